@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests touch nothing outside the process; API tests talk to the real HTTP app on a real PostgreSQL. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,server,web,scripts,tests,bench,evals}/**/*.unit.test.{ts,tsx}'],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['server/**/*.api.test.ts', 'tests/contract-wide/**/*.api.test.ts'],
+          globalSetup: ['tests/support/database-server.ts'],
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
