@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+const domain = /^(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z]{2,}$/;
+const local = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
+
+/** Is it an address as the specification's section 5 wants it: no dot at the ends of the local part, no two in a row. */
+export function isEmailAddress(value: string): boolean {
+  const at = value.lastIndexOf('@');
+  const name = value.slice(0, at);
+  const dotted = name.startsWith('.') || name.endsWith('.') || name.includes('..');
+  return at > 0 && at <= 64 && value.length <= 254 && local.test(name) && !dotted && domain.test(value.slice(at + 1));
+}
+
+/** Trimmed and in lower case. */
+export const emailAddress = z.string().trim().toLowerCase().refine(isEmailAddress, 'Invalid email address');

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { ancestor, changes, name, time } from '../core/entity.ts';
+import { id } from '../core/ids.ts';
+import { listQuery, page } from '../core/paging.ts';
+import { route, tool } from '../core/route.ts';
+import { roleQuery } from '../workspaces/workspaces.routes.ts';
+import { activity, activityFields, activityReadOnly, subject } from './activities.entities.ts';
+
+const activityListQuery = {
+  ...listQuery,
+  creatorId: id.optional(),
+  roles: roleQuery.optional(),
+  subject: subject.optional(),
+  gradeSystemLevel: z.string().max(100).optional(),
+  sort: z.enum(['popular', 'recent']).optional(),
+};
+
+const parents = ['parent_group_id', 'parent_term_id', 'parent_workspace_id'] as const;
+
+export const activityRoutes = {
+  listGroupActivities: tool({
+    name: 'list_group_activities',
+    summary: 'The activities of a group and those pinned in it: pinned first, then the newest.',
+    right: 'everyone',
+    query: z.strictObject({ ...activityListQuery, groupId: id }),
+    response: page(activity),
+  }),
+  listTermChildrenActivities: tool({
+    name: 'list_term_children_activities',
+    summary: 'The activities directly under a term and those pinned in its workspace: pinned first, then the newest.',
+    right: 'signed_in',
+    query: z.strictObject({ ...activityListQuery, termId: id }),
+    response: page(activity),
+  }),
+  listTermDescendantActivities: tool({
+    name: 'list_term_descendant_activities',
+    summary: 'All activities of a term that one may see.',
+    right: 'signed_in',
+    query: z.strictObject({ ...activityListQuery, termId: id }),
+    response: page(activity),
+  }),
+  readActivity: tool({
+    name: 'read_activity',
+    summary: 'One activity with its guidelines (for its owners) and initial message.',
+    right: 'everyone',
+    query: z.strictObject({ activityId: id }),
+    response: z.object({ activity }),
+  }),
+  listActivityAncestors: tool({
+    name: 'list_activity_ancestors',
+    summary: 'What is above an activity, root first, as far as one may see it.',
+    right: 'everyone',
+    query: z.strictObject({ activityId: id }),
+    response: page(ancestor),
+  }),
+  isActivityPaused: tool({
+    name: 'is_activity_paused',
+    summary: 'May a session be started or gone on with now, and if not, why.',
+    right: 'everyone',
+    query: z.strictObject({ activityId: id }),
+    response: z.object({
+      paused: z.boolean(),
+      reason: z.enum(['paused', 'not_open_yet', 'closed', 'term_inactive', 'unpublished']).nullable(),
+      available_from: time.nullable(),
+      deadline: time.nullable(),
+    }),
+  }),
+  createActivity: route({
+    name: 'create_activity',
+    method: 'POST',
+    path: '/api/activities',
+    summary: 'Creates an activity with its guidelines and initial message in one step; exactly one parent.',
+    right: 'signed_in',
+    body: changes(
+      {
+        ...activityFields,
+        name,
+        guidelines_contents: activityFields.guidelines_contents.unwrap(),
+        initial_message_contents: activityFields.initial_message_contents.unwrap(),
+        parent_group_id: id.nullable().optional(),
+        parent_term_id: id.nullable().optional(),
+        parent_workspace_id: z.string().max(63).nullable().optional(),
+      },
+      activityReadOnly,
+    ).refine((body) => parents.filter((parent) => body[parent]).length === 1, {
+      path: ['parent_group_id'],
+      message: 'Give exactly one parent: a group, a term or a workspace.',
+    }),
+    response: z.object({ activity }),
+    status: 201,
+    idempotent: true,
+    errors: ['not_allowed'],
+  }),
+  updateActivity: route({
+    name: 'update_activity',
+    method: 'PATCH',
+    path: '/api/activities/:id',
+    summary: 'Changes the fields that it carries; contents are replaced whole.',
+    right: 'signed_in',
+    params: z.strictObject({ id }),
+    body: changes(activityFields, [...activityReadOnly, ...parents]),
+    response: z.object({ activity }),
+    errors: ['not_allowed'],
+  }),
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { time } from '../core/entity.ts';
+import { id } from '../core/ids.ts';
+import { listQuery, page } from '../core/paging.ts';
+import { route, tool } from '../core/route.ts';
+
+const health = z.object({ status: z.literal('ok') });
+
+export const houseRoutes = {
+  readVersion: route({
+    name: 'read_version',
+    method: 'GET',
+    path: '/api/version',
+    summary: 'Which version runs, and in which environment.',
+    right: 'everyone',
+    response: z.object({
+      version: z.string(),
+      commit: z.string().nullable(),
+      environment: z.enum(['demo', 'production']),
+    }),
+  }),
+  readOpenApi: route({
+    name: 'read_openapi',
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This API as an OpenAPI 3.1 document.',
+    right: 'everyone',
+    response: z.record(z.string(), z.unknown()),
+  }),
+  readOutbox: route({
+    name: 'read_outbox',
+    method: 'GET',
+    path: '/api/outbox',
+    summary:
+      'Mail that is kept because no SMTP server is configured; in the demo everybody reads it, else super owners.',
+    right: 'everyone',
+    query: z.strictObject(listQuery),
+    response: page(
+      z.object({
+        id,
+        recipient: z.string(),
+        subject: z.string(),
+        html: z.string(),
+        plain: z.string(),
+        state: z.string(),
+        created_at: time,
+      }),
+    ),
+    errors: ['not_allowed'],
+  }),
+  calculate: tool({
+    name: 'calculate',
+    summary: "Works out an arithmetic expression, as Sparky's calculator does.",
+    right: 'signed_in',
+    query: z.strictObject({ expression: z.string().trim().min(1).max(500) }),
+    response: z.object({ result: z.string() }),
+  }),
+  readHealth: route({
+    name: 'read_health',
+    method: 'GET',
+    path: '/healthz',
+    summary: 'The process is alive.',
+    right: 'everyone',
+    response: health,
+  }),
+  readReadiness: route({
+    name: 'read_readiness',
+    method: 'GET',
+    path: '/readyz',
+    summary: 'The process can serve: database and storage answer.',
+    right: 'everyone',
+    response: z.object({ status: z.enum(['ok', 'not_ready']), checks: z.record(z.string(), z.string()) }),
+    errors: ['unavailable'],
+  }),
+};

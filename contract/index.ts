@@ -1,0 +1,29 @@
+import { accountRoutes } from './accounts/accounts.routes.ts';
+import { activityRoutes } from './activities/activities.routes.ts';
+import { chatRoutes } from './chats/chats.routes.ts';
+import type { RouteSpec } from './core/route.ts';
+import { groupRoutes } from './groups/groups.routes.ts';
+import { houseRoutes } from './house/house.routes.ts';
+import { memberRoutes } from './members/members.routes.ts';
+import { termRoutes } from './terms/terms.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
+import { workspaceRoutes } from './workspaces/workspaces.routes.ts';
+
+/** Every route there is, by subject. server/app/routes.ts binds each to its handler; the compiler finds a missing one. */
+export const allRoutes = {
+  accounts: accountRoutes,
+  activities: activityRoutes,
+  chats: chatRoutes,
+  groups: groupRoutes,
+  house: houseRoutes,
+  members: memberRoutes,
+  terms: termRoutes,
+  users: userRoutes,
+  workspaces: workspaceRoutes,
+};
+export type AllRoutes = typeof allRoutes;
+
+/** The same as one list. */
+export const routeList: RouteSpec[] = Object.values(allRoutes).flatMap(
+  (routes) => Object.values(routes) as RouteSpec[],
+);

@@ -1,0 +1,13 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tables } from './tables/index.ts';
+
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+export type { Tables } from './tables/index.ts';
+
+/** The typed query builder over the pool; closing the pool is its owner's work. */
+export function openDb(pool: Pool): Db {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,31 @@
+import type * as chats from './chats.ts';
+import type * as house from './house.ts';
+import type * as people from './people.ts';
+import type * as tree from './tree.ts';
+
+/** Every table of the public schema, for kysely. Accounts' own tables stand in the schema `auth` and are better-auth's. */
+export interface Tables {
+  users: people.UsersTable;
+  nodes: tree.NodesTable;
+  districts: tree.DistrictsTable;
+  workspaces: tree.WorkspacesTable;
+  terms: tree.TermsTable;
+  groups: tree.GroupsTable;
+  activities: tree.ActivitiesTable;
+  activity_pins: tree.ActivityPinsTable;
+  members: people.MembersTable;
+  workspace_domains: people.WorkspaceDomainsTable;
+  join_links: people.JoinLinksTable;
+  chats: chats.ChatsTable;
+  chat_members: chats.ChatMembersTable;
+  messages: chats.MessagesTable;
+  contents: chats.ContentsTable;
+  generations: chats.GenerationsTable;
+  usage: chats.UsageTable;
+  analyses: chats.AnalysesTable;
+  grades: chats.GradesTable;
+  idempotency_keys: house.IdempotencyKeysTable;
+  audit_log: house.AuditLogTable;
+  outbox: house.OutboxTable;
+  settings: house.SettingsTable;
+}

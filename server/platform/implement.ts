@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '#contract/core/errors.ts';
+import type { RouteAnswer, RouteInput, RouteSpec } from '#contract/core/route.ts';
+
+/** What a handler gets beside its context; `request` and `reply` are for the few that set cookies or stream. */
+export type HandlerInput<R extends RouteSpec> = RouteInput<R> & { request: FastifyRequest; reply: FastifyReply };
+
+export type Handler<R extends RouteSpec, Context> = (ctx: Context, input: HandlerInput<R>) => Promise<RouteAnswer<R>>;
+
+/** A handler for every route of a contract file: the compiler finds the missing one. */
+export type Implementation<Routes extends Record<string, RouteSpec>, Context> = {
+  [K in keyof Routes]: Handler<Routes[K], Context>;
+};
+
+export interface Doors<Context> {
+  /** the outside world for one request, with who asks */
+  makeContext(request: FastifyRequest): Promise<Context>;
+  /** throws when `right` is not the requester's */
+  admit(ctx: Context, route: RouteSpec): void | Promise<void>;
+  /** runs the work once a key, for routes that are `idempotent` */
+  once(
+    ctx: Context,
+    route: RouteSpec,
+    request: FastifyRequest,
+    work: () => Promise<unknown>,
+  ): Promise<{ status: number; body: unknown }>;
+}
+
+/**
+ * Puts the routes of one contract file on the server: input parsed by its schemas, answers serialised by its response
+ * schema (a field that is not in it cannot leak).
+ */
+export function registerRoutes<Routes extends Record<string, RouteSpec>, Context>(
+  app: FastifyInstance,
+  routes: Routes,
+  handlers: Implementation<Routes, Context>,
+  doors: Doors<Context>,
+): void {
+  for (const [key, route] of Object.entries(routes)) {
+    registerRoute(app, route, handlers[key as keyof Routes] as Handler<RouteSpec, Context>, doors);
+  }
+}
+
+function registerRoute<Context>(
+  app: FastifyInstance,
+  route: RouteSpec,
+  handler: Handler<RouteSpec, Context>,
+  doors: Doors<Context>,
+): void {
+  const status = route.status ?? (route.response === null ? 204 : 200);
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { operation: route.name },
+    schema: route.response instanceof z.ZodType ? { response: { [status]: answerSchema(route.response) } } : {},
+    handler: async (request, reply) => {
+      const ctx = await doors.makeContext(request);
+      await doors.admit(ctx, route);
+      const input = { ...parseInput(route, request), request, reply } as HandlerInput<RouteSpec>;
+      if (route.response === 'stream') {
+        await handler(ctx, input);
+        return reply;
+      }
+      if (route.idempotent) {
+        const answer = await doors.once(ctx, route, request, () => handler(ctx, input));
+        return reply.code(answer.status).send(answer.body);
+      }
+      const body = await handler(ctx, input);
+      return reply.code(status).send(route.response === null ? undefined : body);
+    },
+  });
+}
+
+/** The JSON Schema that Fastify serialises an answer with. */
+function answerSchema(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: 'output',
+    target: 'draft-7',
+    reused: 'inline',
+    unrepresentable: 'any',
+  });
+  return rest;
+}
+
+interface Parsed {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+function parseInput(route: RouteSpec, request: FastifyRequest): Parsed {
+  const problems: z.core.$ZodIssue[] = [];
+  const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    const result = (schema ?? z.strictObject({})).safeParse(value ?? {}, { reportInput: false });
+    if (!result.success) problems.push(...result.error.issues);
+    return result.data;
+  };
+  // A path whose id is none names nothing that exists.
+  const params = (route.params ?? z.strictObject({})).safeParse(request.params ?? {});
+  if (!params.success) throw new ApiError('not_found');
+  const query = parse(route.query, request.query);
+  const body = route.method === 'GET' ? undefined : parse(route.body, request.body);
+  if (problems.length > 0) throw invalid(problems);
+  return { params: params.data, query, body };
+}
+
+const overBatch = 'Batch size cannot be over 5000.';
+
+/** validation_failed with a sentence a field; a list or page over its limit has a code of its own. */
+export function invalid(issues: readonly z.core.$ZodIssue[]): ApiError {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.');
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[path ? `${path}.${key}` : key] = 'Unknown field.';
+    } else {
+      fields[path] ??= issue.message;
+    }
+  }
+  if (issues.every((issue) => issue.message === overBatch)) return new ApiError('batch_too_large', overBatch);
+  const sentences = [...new Set(Object.values(fields))];
+  return new ApiError('validation_failed', sentences.length === 1 ? sentences[0] : undefined, { fields });
+}
