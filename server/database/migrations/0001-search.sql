@@ -41,7 +41,7 @@ create function hearth_search_query(value text) returns tsquery
       trim(regexp_replace(
         regexp_replace(hearth_plain(value), '[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]+', ' ', 'g')
           || ' ' || hearth_bigrams(hearth_plain(value)),
-        '[^[:alnum:]]+', ' ', 'g')),
+        '[[:punct:][:space:][:cntrl:]]+', ' ', 'g')),
       ' ') as word
     where word <> ''
   );
