@@ -1,0 +1,217 @@
+// What goes into a turn or a review, and what comes out. Pure of HTTP and of tables: the chats feature fills and stores it.
+import type { TutorFailure } from '#contract/core/stream.ts';
+import type { Llm, LlmPurpose } from '#server/platform/llm/index.ts';
+
+/** The outside world as the tutor needs it. `ctx` fits. */
+export type TutorDeps = {
+  llm: Llm;
+  log: {
+    info: (fields: object, message: string) => void;
+    warn: (fields: object, message: string) => void;
+    error: (fields: object, message: string) => void;
+  };
+};
+
+/** An activity as the tutor is told of it. Texts are markdown; empty string or list where there is none. */
+export type TutorActivity = {
+  name: string;
+  summary: string;
+  /** `flint_role`: who the tutor is in this activity. */
+  role: string;
+  /** All guidelines contents in order, worked examples included. Never shown to a student. */
+  guidelines: string;
+  /** Files and pages of the activity as text: given to the model as delimited data. */
+  materials: { name: string; text: string }[];
+  /** The initial message as the student read it. It also stands first in `transcript` if it was stored as a message. */
+  initialMessage: string;
+  graded: boolean;
+  rubric: { grade: string; content: string }[];
+  rubricVisible: boolean;
+  subjects: string[];
+  gradeLevel: string | null;
+  /** BCP 47 tag that the tutor writes in. */
+  locale: string;
+  /** Other languages it may answer in; `*` means any the student writes in. */
+  secondaryLocales: string[];
+  /** 0 concise, 1 balanced, 2 thorough. */
+  responseStyle: 0 | 1 | 2;
+};
+
+/** Texts of the places the session stands in, `mission_and_background` and its like. */
+export type TutorBackground = { district: string; workspace: string; group: string; moderationGuidelines: string };
+
+/** The person whose message asked. */
+export type TutorRequester = {
+  /** Staff of this term: full help. Everybody else is guided. */
+  isStaff: boolean;
+  /** What the practice tutor calls him; a provider never sees it. */
+  firstName: string;
+  /** Replaced by "Student" wherever they stand in what a provider sees: full name, surname, addresses. */
+  privateWords: string[];
+};
+
+export type ProgressState = 'done' | 'hinted' | 'now' | 'todo';
+export type ProgressItem = { label: string; state: ProgressState; hints: number };
+
+/** One stored message, oldest first in a transcript. Drafts, removed and empty messages are left out by the caller. */
+export type TranscriptMessage = {
+  messageId: string;
+  role: 'student' | 'tutor';
+  items: TranscriptItem[];
+};
+export type TranscriptItem =
+  | { type: 'text'; text: string; hidden: boolean }
+  | { type: 'tool_call'; toolCallId: string; name: string; input: unknown; output: unknown; error: string | null }
+  /** Anything else as text (a file, a link, a whiteboard): delimited data, never instructions. */
+  | { type: 'data'; name: string; text: string };
+
+export type TurnInput = {
+  /** For the log only. */
+  chatId: string;
+  messageId: string;
+  purpose: Extract<LlmPurpose, 'chat' | 'builder' | 'analytics'>;
+  /** null in a free chat under a group or term. */
+  activity: TutorActivity | null;
+  background: TutorBackground;
+  requester: TutorRequester;
+  /** Language of a free chat; an activity's own locale wins. */
+  locale: string;
+  transcript: TranscriptMessage[];
+  /** `chats.progress` as stored. */
+  progress: ProgressItem[];
+  memories: string[];
+  /** Whole minutes left in the session; null without a limit. */
+  minutesLeft: number | null;
+  /** The last tutor message was cut: go on from its last word rather than answer anew. */
+  isContinuation: boolean;
+  /** Profile id of this chat's last tutor message, null for the first: never a silent swap to the practice tutor. */
+  previousProfileId: string | null;
+  /** Cap on the answer, below the profile's own; null leaves it to the profile. What a budget has left. */
+  maxOutputTokens: number | null;
+};
+
+/** A content item of the tutor's message. Ids are uuidv7, made by the runner; order in a list is the order shown. */
+export type TurnItem =
+  | { id: string; type: 'text'; sourceText: string; toolCallId: null; hidden: false }
+  | { id: string; type: 'tool_call'; name: string; toolCallId: string; sourceObject: ToolCallObject; hidden: false }
+  | { id: string; type: 'completion_metadata'; sourceObject: { progress: { items: ProgressItem[] } }; hidden: true };
+
+/** `source_object` of a tool call. `error` is a short code for the chip, never a provider's text. */
+export type ToolCallObject = {
+  name: string;
+  input: unknown;
+  state: 'running' | 'done' | 'failed';
+  output: unknown;
+  error: ToolErrorCode | null;
+};
+export type ToolErrorCode = 'unknown_tool' | 'bad_input' | 'timeout' | 'failed';
+
+export type TurnStatus = 'complete' | 'truncated' | 'filtered' | 'stopped' | 'interrupted' | 'failed';
+/** Tokens of all calls of the turn. `estimated`: the provider told nothing (or not all), so we counted characters. */
+export type TurnUsage = {
+  inputTokens: number;
+  cachedInputTokens: number;
+  outputTokens: number;
+  modelCalls: number;
+  estimated: boolean;
+  /** Money by the profile's price, in its currency; null without a price. */
+  cost: { amount: number; currency: string } | null;
+};
+
+/** How the turn ended. */
+export type TurnResult = {
+  status: TurnStatus;
+  /** For `messages.error_code` and the event's `reason`: set exactly when the status is interrupted, failed or filtered. */
+  code: TutorFailure | null;
+  /** May the student press "Try again" (or "Continue") with hope. */
+  retryable: boolean;
+  /** Seconds a busy provider asked us to wait; for "Try again in N min." */
+  retryAfterSeconds: number | null;
+  /** Why it was aborted, where the signal did it. */
+  stopReason: StopReason | null;
+  /** One line for the log and a teacher's notice; null when all went well. */
+  detail: string | null;
+  items: TurnItem[];
+  /** New `chats.progress`; null when the tutor recorded none in this turn. */
+  progress: ProgressItem[] | null;
+  usage: TurnUsage;
+  model: { profileId: string; model: string; isPractice: boolean };
+  promptVersion: string;
+  /** Milliseconds from the start of the turn to its first visible text; null without any. */
+  firstTextMs: number | null;
+  totalMs: number;
+};
+
+/**
+ * `signal.abort(reason)` with one of these. `stop`, `limit`, `deadline`, `pause` and `gate` give status `stopped`;
+ * `shutdown` and `lease_lost` give `interrupted`.
+ */
+export type StopReason = 'stop' | 'limit' | 'deadline' | 'pause' | 'gate' | 'shutdown' | 'lease_lost';
+
+/**
+ * Where a turn goes. The runner calls these in order and one at a time, save that `saveDraft` runs beside the stream
+ * (never two at once). Event methods are synchronous and must not throw.
+ */
+export type TurnSink = {
+  /** → event message.retrying. Only while nothing is visible. */
+  retrying: (info: { code: 'tutor_busy' | 'tutor_unavailable'; attempt: number }) => void;
+  /** → event item.upsert with the whole item, also at the birth of a text item (with its first piece of text). */
+  upsertItem: (item: TurnItem) => void;
+  /** → event item.delta. `at` is the text's length before this piece, in UTF-16 units. Never splits a character. */
+  delta: (piece: { itemId: string; at: number; delta: string }) => void;
+  /**
+   * Stores the message's items as they are now (replace all of the message's items), at most every 250 ms and at an
+   * item's end. The items are exactly what the events so far have told: ask `hub.cursor` before the first `await` and
+   * store it with them, and a reader of both misses nothing. A rejection is logged and the next save tried: a database
+   * out for a moment does not end a lesson.
+   */
+  saveDraft: (items: TurnItem[]) => Promise<void>;
+  /**
+   * The end, called exactly once: store items, status, usage and progress in one transaction, then publish
+   * message.error (for interrupted and failed) and message.completed. A rejection rejects `runTurn`.
+   */
+  finish: (result: TurnResult) => Promise<void>;
+};
+
+/** A finished (or still running) session as analysis and grading see it. */
+export type SessionReview = {
+  activity: TutorActivity;
+  transcript: TranscriptMessage[];
+  requester: TutorRequester;
+  progress: ProgressItem[];
+  /** Language the teacher reads; the texts of the result are written in it. */
+  locale: string;
+};
+
+/** A message of the transcript and words that stand in it, letter for letter. */
+export type Evidence = { message_id: string; quote: string };
+export type AnalysisPoint = { text: string; evidence: Evidence[] };
+/** The specification's "student analysis". */
+export type SessionAnalysis = {
+  strengths: AnalysisPoint[];
+  improvements: AnalysisPoint[];
+  next_objectives: AnalysisPoint[];
+};
+
+/** A draft until a teacher confirms it. `grade` is one of the rubric's, or null when it cannot be judged. */
+export type SessionGrade = {
+  grade: string | null;
+  reason: string;
+  evidence: Evidence[];
+  criteria: { name: string; judged: boolean; level: string | null; reason: string }[];
+  /** What was left open for the teacher, and why. */
+  left_open: string[];
+};
+
+/** A result or an error value: never a made-up result. `attempts` is how often the model was asked. */
+export type Structured<T> =
+  | { ok: true; value: T; usage: TurnUsage; model: TurnResult['model']; promptVersion: string; attempts: number }
+  | {
+      ok: false;
+      error: { code: StructuredErrorCode; detail: string; retryable: boolean; retryAfterSeconds: number | null };
+      usage: TurnUsage;
+      model: TurnResult['model'] | null;
+      promptVersion: string;
+      attempts: number;
+    };
+export type StructuredErrorCode = Exclude<TutorFailure, 'budget_exhausted' | 'filtered'> | 'invalid_answer' | 'stopped';

@@ -1,0 +1,65 @@
+// Loads a provider package when its first model is called, and makes the model.
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+import type { LlmProfileConfig } from './types.ts';
+
+/** A model that loads its provider package at the first call or at `warm`. */
+export type LazyModel = { model: LanguageModelV4; warm: () => Promise<void> };
+
+/** Makes a profile's model without loading anything yet. */
+export function lazyModel(config: LlmProfileConfig): LazyModel {
+  let loading: Promise<LanguageModelV4> | null = null;
+  function load(): Promise<LanguageModelV4> {
+    loading ??= loadModel(config).catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  }
+  return {
+    model: {
+      specificationVersion: 'v4',
+      provider: config.kind,
+      modelId: config.model,
+      supportedUrls: {},
+      doGenerate: async (options) => (await load()).doGenerate(options),
+      doStream: async (options) => (await load()).doStream(options),
+    },
+    warm: async () => {
+      await load();
+    },
+  };
+}
+
+async function loadModel(config: LlmProfileConfig): Promise<LanguageModelV4> {
+  const settings = {
+    headers: config.headers,
+    ...(config.apiKey === null ? {} : { apiKey: config.apiKey }),
+    ...(config.baseURL === null ? {} : { baseURL: config.baseURL }),
+  };
+  switch (config.kind) {
+    case 'openai-compatible': {
+      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+      return createOpenAICompatible({
+        ...settings,
+        baseURL: config.baseURL ?? '',
+        name: config.id,
+        includeUsage: true,
+        supportsStructuredOutputs: config.supports.json,
+      }).chatModel(config.model);
+    }
+    case 'openai': {
+      const { createOpenAI } = await import('@ai-sdk/openai');
+      return createOpenAI(settings).languageModel(config.model);
+    }
+    case 'anthropic': {
+      const { createAnthropic } = await import('@ai-sdk/anthropic');
+      return createAnthropic(settings).languageModel(config.model);
+    }
+    case 'google': {
+      const { createGoogle } = await import('@ai-sdk/google');
+      return createGoogle(settings).languageModel(config.model);
+    }
+    case 'practice':
+      throw new Error('The practice tutor is handed over, not loaded.');
+  }
+}

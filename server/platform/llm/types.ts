@@ -1,0 +1,108 @@
+import type { LanguageModelV4 } from '@ai-sdk/provider';
+
+/** What a model is asked for. Each purpose may be routed to a profile of its own. */
+export const llmPurposes = ['chat', 'builder', 'analytics', 'grading', 'moderation', 'speech', 'image'] as const;
+export type LlmPurpose = (typeof llmPurposes)[number];
+
+/** The provider packages that ship; `practice` is the built-in tutor and needs no server. */
+export type LlmKind = 'openai-compatible' | 'openai' | 'anthropic' | 'google' | 'practice';
+
+/** Watchdogs of one model call, in milliseconds. */
+export type LlmTimeouts = {
+  /** From sending the request to the first part of the answer. */
+  firstByteMs: number;
+  /** Between two parts of the answer. */
+  gapMs: number;
+  /** The whole call. */
+  totalMs: number;
+};
+
+/** What a profile says of its model. Never holds a key. */
+export type LlmProfile = {
+  id: string;
+  kind: LlmKind;
+  /** The model's name as its provider knows it. */
+  model: string;
+  baseURL: string | null;
+  /** How many tokens a prompt and its answer may have together. */
+  contextTokens: number;
+  maxOutputTokens: number;
+  supports: { tools: boolean; json: boolean; vision: boolean };
+  timeouts: LlmTimeouts;
+  /** Price of a million tokens in `currency`; null when unknown or free. */
+  price: { input: number; output: number; currency: string } | null;
+  /** The model runs on the school's own machines (students marked "local models only"). */
+  local: boolean;
+};
+
+/** A profile with its secret, as configuration reads it; stays inside the registry. */
+export type LlmProfileConfig = LlmProfile & { apiKey: string | null; headers: Record<string, string> };
+
+/** Profile id by purpose. A purpose without an entry uses the chat route, and that the first profile. */
+export type LlmRoutes = Partial<Record<LlmPurpose, string>>;
+
+/** How a call ended, told to the profile's health by whoever made it. */
+export type LlmOutcome = { ok: true; firstByteMs: number } | { ok: false; failure: LlmFailure };
+
+/** Why a call failed, in the words of this product rather than a provider's. */
+export type LlmFailure = {
+  kind:
+    | 'rate_limited'
+    | 'misconfigured'
+    | 'unavailable'
+    | 'context_too_long'
+    | 'rejected'
+    | 'broken_stream'
+    | 'timeout';
+  /** One line for the log and the settings page; never a prompt, never a key. */
+  message: string;
+  /** HTTP status of the provider's answer, when there was one. */
+  status: number | null;
+  /** What `Retry-After` asked for, in milliseconds. */
+  retryAfterMs: number | null;
+};
+
+/** State of a profile for the settings page and /readyz. Times are milliseconds since 1970. */
+export type LlmHealth = {
+  profileId: string;
+  state: 'unknown' | 'ok' | 'failing' | 'open';
+  lastOkAt: number | null;
+  lastFirstByteMs: number | null;
+  lastErrorAt: number | null;
+  lastError: { kind: LlmFailure['kind']; message: string } | null;
+  failuresInARow: number;
+  /** While the circuit is open: when the next call is let through. */
+  retryAt: number | null;
+};
+
+/** A model ready to be called. */
+export type ResolvedModel = {
+  profile: LlmProfile;
+  /** Calls it makes are not retried; abort its signal on every exit. */
+  model: LanguageModelV4;
+  /** The built-in practice tutor answers: label it, and hand over `providerOptions.practice`. */
+  isPractice: boolean;
+  /** Asks the circuit breaker before a call; a refusal says when to ask again. */
+  admit: () => { ok: true } | { ok: false; failure: LlmFailure };
+  /** Tells the profile's health how a call ended. Call it once a call. */
+  report: (outcome: LlmOutcome) => void;
+};
+
+export type ResolveOptions = {
+  /**
+   * The profile that led this session so far. A session begun with a real model is never handed to the practice tutor:
+   * `resolve` throws `LlmUnavailableError` instead. From one real model to another is the operator's choice and allowed.
+   */
+  previousProfileId?: string | null;
+};
+
+export type Llm = {
+  /** Never null: without a configured profile it is the practice tutor. */
+  resolve: (purpose: LlmPurpose, options?: ResolveOptions) => ResolvedModel;
+  /** True when no real model is configured for this purpose. */
+  isPractice: (purpose: LlmPurpose) => boolean;
+  profiles: () => LlmProfile[];
+  health: () => LlmHealth[];
+  /** Loads the provider packages that the profiles need, so that the first student does not wait for them. */
+  warm: () => Promise<void>;
+};
