@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { ApiError } from '#contract/core/errors.ts';
+import type { Abilities } from '#contract/core/entity.ts';
+import type { Db } from '#server/database/index.ts';
+import type { NodeKind } from '#server/database/tables/people.ts';
+import { nodeAbilities } from './abilities.ts';
+import type { Ability } from './abilities.ts';
+import { memberships } from './actor.ts';
+import type { Ctx } from './ctx.ts';
+import { holdsJoinLink } from './join-links.ts';
+import type { Memberships } from './memberships.ts';
+import { activityRows, anyNodeRows, districtRows, groupRows, termRows, workspaceRows } from './rows.ts';
+import type { NodeFacts, NodeOf } from './rows.ts';
+import { seesByLink, seesDoor, seesInTree, seesLibraryOf } from './seeing.ts';
+import { isEffectiveOwner, standingOf } from './standing.ts';
+import type { Standing } from './standing.ts';
+
+/** What one may ask for: an ability of the entity, or `view_library` (of a workspace or district: its library, not itself). */
+export type Need = Ability | 'view_library';
+
+/**
+ * How the requester comes to see a row. tree: by owning, membership or openness. link: because he asked for this very id.
+ * door: as something to join (a public workspace, a fitting domain, a join link): name, logo and colour, nothing in it.
+ */
+export type Via = 'tree' | 'link' | 'door';
+
+/** A row that the requester may have, and what he is to it. */
+export interface Access<K extends NodeKind = NodeKind> {
+  node: NodeOf[K];
+  via: Via;
+  standing: Standing;
+  abilities: Abilities;
+  m: Memberships;
+}
+
+type Asking = Pick<Ctx, 'db' | 'actor' | 'clock'>;
+
+export interface AccessOptions {
+  /** of a term, workspace or group */
+  joinToken?: string | undefined;
+}
+
+/** For this long what was archived can be brought back by its owners. */
+const restorableDays = 30;
+
+/**
+ * The only door to a node's row. `id`: a workspace's is its slug. Throws not_found (or not_signed_in to the guest) for what
+ * the requester may not see, not_allowed for what he sees and may not do.
+ */
+export async function access<K extends NodeKind>(
+  ctx: Asking,
+  kind: K,
+  id: string,
+  need: Need,
+  options: AccessOptions = {},
+): Promise<Access<K>> {
+  const m = await memberships(ctx);
+  const [node] = await loadNodes(ctx.db, kind, [id]);
+  if (!node) throw hidden(m);
+  const via = await howSeen(ctx, m, node, need, options);
+  if (!via) throw hidden(m);
+  const found = assess(ctx, m, kind, node, via);
+  requireAbility(found, need);
+  return found;
+}
+
+/** The same for many: all or nothing, in the order of `ids`. */
+export async function accessMany<K extends NodeKind>(
+  ctx: Asking,
+  kind: K,
+  ids: readonly string[],
+  need: Need,
+): Promise<Access<K>[]> {
+  const m = await memberships(ctx);
+  const loaded = await loadNodes(ctx.db, kind, ids);
+  const nodes = new Map(loaded.flatMap((node) => [[publicId(node), node] as const, [node.id, node] as const]));
+  const found: Access<K>[] = [];
+  for (const id of ids) {
+    const node = nodes.get(id.toLowerCase());
+    const via = node && (await howSeen(ctx, m, node, need, {}));
+    if (!node || !via) throw hidden(m);
+    const one = assess(ctx, m, kind, node, via);
+    requireAbility(one, need);
+    found.push(one);
+  }
+  return found;
+}
+
+/** A node known by its uuid whatever its kind (a parent, a pin's place); a workspace too. */
+export async function accessNode(ctx: Asking, id: string, need: Need): Promise<Access> {
+  const kind = isUuid(id)
+    ? (await ctx.db.selectFrom('nodes').where('id', '=', id).select('kind').executeTakeFirst())?.kind
+    : undefined;
+  if (kind === undefined) throw hidden(await memberships(ctx));
+  return access(ctx, kind, id, need);
+}
+
+/** What is above a node and seen by the requester, root first; for breadcrumbs. */
+export async function visibleAncestors(ctx: Asking, node: Pick<NodeFacts, 'path' | 'id'>): Promise<NodeFacts[]> {
+  const m = await memberships(ctx);
+  const above = node.path.filter((id) => id !== node.id);
+  if (above.length === 0) return [];
+  const rows = await anyNodeRows(ctx.db).where('nodes.id', 'in', above).execute();
+  return rows.filter((row) => seesInTree(m, row)).toSorted((a, b) => a.path.length - b.path.length);
+}
+
+/** The rights of a row that a list has read (with `visibleNodes`); no query. */
+export function assess<K extends NodeKind>(
+  ctx: Pick<Ctx, 'clock'>,
+  m: Memberships,
+  _kind: K,
+  node: NodeOf[K],
+  via: Via = 'tree',
+): Access<K> {
+  const standing = standingOf(m, node);
+  return { node, via, standing, abilities: nodeAbilities(node, standing, ctx.clock.now()), m };
+}
+
+/** What the guest may not see asks him to sign in; whether it exists is told to nobody. */
+export function hidden(m: Memberships): ApiError {
+  return new ApiError(m.user_id === null ? 'not_signed_in' : 'not_found');
+}
+
+export function refused(m: Memberships): ApiError {
+  return new ApiError(m.user_id === null ? 'not_signed_in' : 'not_allowed');
+}
+
+export function isUuid(id: string): boolean {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(id);
+}
+
+function requireAbility(found: Access, need: Need): void {
+  if (need === 'view_library' || found.abilities[need] === true) return;
+  // Whoever came through a door with a join link may join, though his own standing would not let him.
+  if (need === 'join' && found.via === 'door' && found.standing.role === null) return;
+  throw refused(found.m);
+}
+
+async function howSeen(
+  ctx: Asking,
+  m: Memberships,
+  node: NodeFacts,
+  need: Need,
+  options: AccessOptions,
+): Promise<Via | null> {
+  if (need === 'restore') return mayBringBack(ctx, m, node) ? 'tree' : null;
+  if (m.is_super) return 'tree';
+  if (need === 'view_library') return seesLibraryOf(m, node) ? 'tree' : null;
+  if (seesInTree(m, node)) return 'tree';
+  if (node.kind === 'group' || node.kind === 'activity') {
+    const chain = await ctx.db
+      .selectFrom('nodes')
+      .where('id', 'in', node.path)
+      .select(['id', 'kind', 'visibility', 'path'])
+      .execute();
+    if (seesByLink(m, node, chain)) return 'link';
+  }
+  if (seesDoor(m, node)) return 'door';
+  return options.joinToken !== undefined && (await holdsJoinLink(ctx.db, m, node, options.joinToken)) ? 'door' : null;
+}
+
+/** An archived node itself (not what lies below it), by its owners within 30 days, by super owners at any time. */
+function mayBringBack(ctx: Asking, m: Memberships, node: NodeFacts): boolean {
+  if (node.archived_at === null) return seesInTree(m, node);
+  if (node.parent_is_gone === true) return false;
+  if (m.is_super) return true;
+  const age = ctx.clock.now().getTime() - node.archived_at.getTime();
+  return isEffectiveOwner(m, node) && age <= restorableDays * 86_400_000;
+}
+
+function publicId(node: { id: string; kind: NodeKind; workspace_slug: string | null }): string {
+  return node.kind === 'workspace' ? (node.workspace_slug ?? node.id).toLowerCase() : node.id;
+}
+
+async function loadNodes<K extends NodeKind>(db: Db, kind: K, ids: readonly string[]): Promise<NodeOf[K][]> {
+  const keys = ids.map((id) => id.toLowerCase());
+  const uuids = keys.filter(isUuid);
+  if (keys.length === 0) return [];
+  const by = { district: districtRows, term: termRows, group: groupRows, activity: activityRows };
+  if (kind === 'workspace') {
+    const rows = workspaceRows(db).where((eb) =>
+      eb.or([
+        eb(eb.fn<string>('lower', ['workspaces.slug']), 'in', keys),
+        eb('nodes.id', '=', sql<string>`any(${uuids}::uuid[])`),
+      ]),
+    );
+    return (await rows.execute()) as NodeOf[K][];
+  }
+  if (uuids.length === 0) return [];
+  const rows = by[kind as Exclude<NodeKind, 'workspace'>](db) as ReturnType<typeof anyNodeRows>;
+  return (await rows.where('nodes.id', 'in', uuids).execute()) as NodeOf[K][];
+}

@@ -1,0 +1,95 @@
+import type { NodeFacts } from './rows.ts';
+import type { Standing } from './standing.ts';
+
+/** Who may make, copy, move and publish what, where: the table of permissions.md section 4. Pure. */
+
+type Place = Pick<NodeFacts, 'kind' | 'term_is_active'>;
+
+/** In a term that is not active only its owners write. */
+export function mayWriteIn(place: Pick<NodeFacts, 'term_is_active'>, s: Standing): boolean {
+  return place.term_is_active !== false || s.is_term_owner;
+}
+
+/** Member by a row of his own, or effective owner. */
+export function isMemberOrOwner(s: Standing): boolean {
+  return s.inherited_role !== null;
+}
+
+export function mayCreateGroup(place: Place, s: Standing): boolean {
+  return (place.kind === 'group' || place.kind === 'term') && isMemberOrOwner(s) && mayWriteIn(place, s);
+}
+
+/** Groups and terms: members; a school's library: its non-students; a district's: its owners. */
+export function mayCreateActivity(place: Place, s: Standing): boolean {
+  switch (place.kind) {
+    case 'group':
+    case 'term':
+      return isMemberOrOwner(s) && mayWriteIn(place, s);
+    case 'workspace':
+      return s.is_staff || s.is_owner;
+    case 'district':
+      return s.is_owner;
+    case 'activity':
+      return false;
+  }
+}
+
+/** The public library takes activities of non-students. */
+export function mayCreateInPublicLibrary(person: { is_staff_anywhere: boolean }): boolean {
+  return person.is_staff_anywhere;
+}
+
+/** A free chat: members of the group or term, while its term is active. */
+export function mayStartFreeChat(place: Place, s: Standing): boolean {
+  return (place.kind === 'group' || place.kind === 'term') && isMemberOrOwner(s) && place.term_is_active === true;
+}
+
+/** Who sees the activity, is signed in and finds it open; owners try their own at any time (a preview). */
+export function mayStartSession(s: Standing, isOpen: boolean): boolean {
+  return s.is_signed_in && (isOpen || s.is_owner);
+}
+
+/** A session that its starter's ownership makes a trial: it stands in no count, list or analysis. */
+export function isPreview(s: Standing): boolean {
+  return s.is_owner;
+}
+
+/** Teachers, admins and owners of the school; for a library, where no term is at hand, staff of any. */
+export function isNonStudent(node: Pick<NodeFacts, 'term_id'>, s: Standing): boolean {
+  return s.is_staff || s.is_workspace_owner || (node.term_id === null && s.is_staff_anywhere);
+}
+
+/** A copy shows its maker the guidelines: so effective owners, and staff who may see it. */
+export function mayDuplicate(activity: Pick<NodeFacts, 'term_id'>, s: Standing): boolean {
+  return s.is_owner || s.is_staff || (activity.term_id === null && s.is_staff_anywhere);
+}
+
+export function mayMove(s: Standing): boolean {
+  return s.is_owner;
+}
+
+/** Where a duplicate or a moved activity may be put: what one may create activities in. */
+export function mayBeTarget(place: Place, s: Standing): boolean {
+  return mayCreateActivity(place, s);
+}
+
+/** Clearing `is_draft` is its owner's; a copy in a library takes a non-student. */
+export function mayPublish(activity: Pick<NodeFacts, 'term_id' | 'term_is_active' | 'is_draft'>, s: Standing): boolean {
+  return s.is_owner && mayWriteIn(activity, s) && (activity.is_draft || isNonStudent(activity, s));
+}
+
+/** Where `publish` may put its copy, the publisher's standing to that place given. */
+export function mayPublishTo(
+  destination: 'public' | 'workspace' | 'district',
+  place: Standing | null,
+  person: { is_staff_anywhere: boolean },
+): boolean {
+  switch (destination) {
+    case 'public':
+      return mayCreateInPublicLibrary(person);
+    case 'workspace':
+      return place !== null && (place.is_staff || place.is_owner);
+    case 'district':
+      return place !== null && place.is_owner;
+  }
+}

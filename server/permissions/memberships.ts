@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/index.ts';
+import type { NodeKind, SchoolRole } from '#server/database/tables/people.ts';
+
+/** One row of the member table, with what of its node decides how far it reaches. */
+export interface MemberRow {
+  node_id: string;
+  kind: NodeKind;
+  role: 0 | 1;
+  school_role: SchoolRole | null;
+  is_content_moderator: boolean;
+  term_id: string | null;
+  path: string[];
+  /** of a term: the workspace's active one */
+  is_active: boolean;
+  is_visible: boolean;
+  is_gone: boolean;
+  /** of the workspace a term belongs to */
+  plan: 'free' | 'trial' | 'paid' | null;
+}
+
+/** A workspace has no rows of its own: what a person is in it follows from his terms. */
+export interface WorkspaceMembership {
+  /** 1: admin of the active term */
+  role: 0 | 1;
+  /** in the active term, else the highest in a term that he can see */
+  school_role: SchoolRole | null;
+  plan: 'free' | 'trial' | 'paid' | null;
+}
+
+/** Everything about a person that decides what he may see and do; pure data, the same for SQL and for memory. */
+export interface Memberships {
+  /** null: the guest */
+  user_id: string | null;
+  is_super: boolean;
+  /** direct rows by node id */
+  rows: ReadonlyMap<string, MemberRow>;
+  /** by workspace node id */
+  workspaces: ReadonlyMap<string, WorkspaceMembership>;
+  /** nodes he is a direct member or owner of, his workspaces among them */
+  mine: ReadonlySet<string>;
+  /** roots of what he effectively owns: owner rows, admin's terms, workspaces of whose active term he is admin */
+  owned: ReadonlySet<string>;
+  /** roots under which he sees other people's sessions: ownership that is not a student's */
+  sight: ReadonlySet<string>;
+  /** terms he has a row in and may see: who shares one of them knows him */
+  terms: ReadonlySet<string>;
+  /** terms in which he is teacher or admin */
+  staffTerms: ReadonlySet<string>;
+  adminTerms: ReadonlySet<string>;
+  /** districts of his workspaces: he sees their libraries, not the districts */
+  libraryDistricts: ReadonlySet<string>;
+  /** workspaces with a domain that his verified address fits: he may join them */
+  domainWorkspaces: ReadonlySet<string>;
+}
+
+export const nobody: Memberships = summarize(null, false, [], []);
+
+/** One read for the rows, one for the domains that fit the person's verified address. */
+export async function gatherMemberships(db: Db, userId: string | null, isSuper: boolean): Promise<Memberships> {
+  if (userId === null) return nobody;
+  const rows = db
+    .selectFrom('members')
+    .innerJoin('nodes', 'nodes.id', 'members.node_id')
+    .leftJoin('workspaces', (join) =>
+      join.onRef('workspaces.node_id', '=', 'nodes.parent_id').on('nodes.kind', '=', 'term'),
+    )
+    .where('members.user_id', '=', userId)
+    .select([
+      'members.node_id',
+      'nodes.kind',
+      'members.role',
+      'members.school_role',
+      'members.is_content_moderator',
+      'nodes.term_id',
+      'nodes.path',
+      'nodes.is_active',
+      'nodes.is_visible',
+      'nodes.is_gone',
+      'workspaces.plan',
+    ])
+    .execute();
+  // An address is verified once an account has claimed the row.
+  const domains = db
+    .selectFrom('users')
+    .innerJoin('workspace_domains', (join) =>
+      join.on(sql`workspace_domains.domain`, '=', sql`split_part(lower(users.email), '@', 2)`),
+    )
+    .where('users.id', '=', userId)
+    .where('users.auth_uid', 'is not', null)
+    .select('workspace_domains.workspace_id')
+    .execute();
+  return summarize(
+    userId,
+    isSuper,
+    await rows,
+    (await domains).map((domain) => domain.workspace_id),
+  );
+}
+
+/** The rules of permissions.md section 2, from rows to sets; pure. */
+export function summarize(
+  userId: string | null,
+  isSuper: boolean,
+  memberRows: readonly MemberRow[],
+  domainWorkspaces: readonly string[],
+): Memberships {
+  const rows = new Map(memberRows.map((row) => [row.node_id, row]));
+  const terms = memberRows.filter((row) => row.kind === 'term' && !row.is_gone);
+  const staffTerms = new Set(terms.filter((row) => isStaffRole(row.school_role)).map((row) => row.node_id));
+
+  const owned = new Map(memberRows.filter((row) => row.role === 1).map((row) => [row.node_id, row.path]));
+  const workspaces = new Map<string, WorkspaceMembership>();
+  const libraryDistricts = new Set<string>();
+  // The active term speaks first, then the highest role in a term that can be seen.
+  for (const term of terms.toSorted((a, b) => rank(b) - rank(a))) {
+    const workspace = term.path.at(-2);
+    if (workspace === undefined) continue;
+    const district = term.path.at(-3);
+    if (district !== undefined) libraryDistricts.add(district);
+    const isOwner = term.is_active && term.school_role === 'admin';
+    if (isOwner) owned.set(workspace, term.path.slice(0, -1));
+    if (workspaces.has(workspace)) continue;
+    workspaces.set(workspace, {
+      role: isOwner ? 1 : 0,
+      school_role: isShown(term) ? term.school_role : null,
+      plan: term.plan,
+    });
+  }
+
+  const sight = new Map(
+    [...owned].filter(([id]) => {
+      const row = rows.get(id);
+      const needsStaff = row?.kind === 'group' || row?.kind === 'activity';
+      return !needsStaff || (row.term_id !== null && staffTerms.has(row.term_id));
+    }),
+  );
+  const mine = [...rows.keys(), ...workspaces.keys()];
+
+  return {
+    user_id: userId,
+    is_super: isSuper,
+    rows,
+    workspaces,
+    mine: new Set(mine),
+    owned: topmost(owned),
+    sight: topmost(sight),
+    terms: new Set(terms.filter(isShown).map((row) => row.node_id)),
+    staffTerms,
+    adminTerms: new Set(terms.filter((row) => row.school_role === 'admin').map((row) => row.node_id)),
+    libraryDistricts,
+    domainWorkspaces: new Set(domainWorkspaces),
+  };
+}
+
+export function isStaffRole(role: SchoolRole | null | undefined): boolean {
+  return role === 'teacher' || role === 'admin';
+}
+
+/** admin 3, teacher 2, student and unassigned alike 1 */
+export function schoolRoleRank(role: SchoolRole | null): number {
+  return role === 'admin' ? 3 : role === 'teacher' ? 2 : 1;
+}
+
+/** Whether the person whose row this is may see the term. */
+function isShown(term: MemberRow): boolean {
+  return term.is_active || term.is_visible || term.role === 1;
+}
+
+function rank(term: MemberRow): number {
+  if (term.is_active) return 10;
+  return isShown(term) ? schoolRoleRank(term.school_role) : 0;
+}
+
+/** Drops what lies below something else in the map: a path that holds the lower one holds the upper one too. */
+function topmost(roots: ReadonlyMap<string, readonly string[]>): Set<string> {
+  return new Set([...roots].filter(([id, path]) => !path.some((above) => above !== id && roots.has(above))).map(([id]) => id));
+}

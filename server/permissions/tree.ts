@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { ApiError } from '#contract/core/errors.ts';
+import type { Trx } from '#server/database/index.ts';
+import type { NodeKind } from '#server/database/tables/people.ts';
+
+/** Keeps the derived columns of `nodes`; nothing else writes them. What they mean stands in permissions.md section 3. */
+
+export interface NewNode {
+  id: string;
+  kind: NodeKind;
+  /** null: a district, a workspace without one, an activity of the public library */
+  parent_id: string | null;
+  /** only for library rows, which carry the workspace they were published from; else found from the parent */
+  workspace_id?: string | null;
+  name: string;
+  /** of a term it is derived: an active one takes its workspace's, any other is private */
+  visibility?: 0 | 1 | 2;
+  is_active?: boolean;
+  is_visible?: boolean;
+  is_published?: boolean;
+  is_draft?: boolean;
+  creator_id: string | null;
+  created_at: Date;
+}
+
+/**
+ * Inserts a node with its derived columns; the row of its kind's table and the creator's owner row are the caller's.
+ * The parent's tree is locked against moves until the transaction ends.
+ */
+export async function insertNode(trx: Trx, node: NewNode): Promise<void> {
+  if (node.parent_id !== null) await shareTree(trx, node.parent_id);
+  await trx
+    .insertInto('nodes')
+    .values({
+      ...node,
+      visibility: node.visibility ?? 2,
+      workspace_id: node.workspace_id ?? null,
+      updated_at: node.created_at,
+      path: [node.id],
+      open_path: [node.id],
+    })
+    .execute();
+  await rebuildSubtree(trx, [node.id], { isLocked: true });
+}
+
+/**
+ * Recomputes every derived column of these nodes and of all below them in one statement; rows that stay the same are not
+ * written. To be called, in the same transaction, after any change of parent, visibility (a workspace's too), publication,
+ * archiving or activation.
+ */
+export async function rebuildSubtree(
+  trx: Trx,
+  nodeIds: readonly string[],
+  options: { isLocked?: boolean } = {},
+): Promise<void> {
+  if (nodeIds.length === 0) return;
+  if (!options.isLocked) await lockTrees(trx, nodeIds);
+  await sql`
+    with recursive
+    up as (
+      select id as root, parent_id from nodes where id = any(${[...nodeIds]}::uuid[])
+      union
+      select up.root, nodes.parent_id from up join nodes on nodes.id = up.parent_id
+    ),
+    -- A node below another of the given ones is reached from that one.
+    roots as (select distinct root from up where not exists (
+      select from up higher where higher.root = up.root and higher.parent_id = any(${[...nodeIds]}::uuid[])
+    )),
+    tree as (
+      select n.id, n.kind, d.*
+      from roots join nodes n on n.id = roots.root left join nodes p on p.id = n.parent_id
+      cross join lateral (${derived(sql`p`)}) d
+      union all
+      select n.id, n.kind, d.*
+      from tree p join nodes n on n.parent_id = p.id and not n.id = any(p.path)
+      cross join lateral (${derived(sql`p`)}) d
+    )
+    update nodes set visibility = tree.visibility, workspace_id = tree.workspace_id, term_id = tree.term_id,
+      path = tree.path, open_path = tree.open_path, block_path = tree.block_path, is_gone = tree.is_gone
+    from tree
+    where nodes.id = tree.id
+      and (nodes.visibility, nodes.workspace_id, nodes.term_id, nodes.path, nodes.open_path, nodes.block_path, nodes.is_gone)
+        is distinct from
+        (tree.visibility, tree.workspace_id, tree.term_id, tree.path, tree.open_path, tree.block_path, tree.is_gone)
+  `.execute(trx);
+}
+
+/**
+ * Hangs a node elsewhere with all below it. Throws conflict for a place under itself. What carries a copy of the term
+ * (fields of the kind, members, the chats below) follows; who may move what where is the caller's question.
+ */
+export async function moveNode(trx: Trx, nodeId: string, parentId: string | null, now: Date): Promise<void> {
+  await lockTrees(trx, parentId === null ? [nodeId] : [nodeId, parentId]);
+  if (parentId !== null) {
+    const parent = await trx.selectFrom('nodes').where('id', '=', parentId).select('path').executeTakeFirst();
+    if (!parent || parent.path.includes(nodeId)) {
+      throw new ApiError('conflict', 'A group cannot be moved under itself.');
+    }
+  }
+  await trx.updateTable('nodes').set({ parent_id: parentId, updated_at: now }).where('id', '=', nodeId).execute();
+  await rebuildSubtree(trx, [nodeId], { isLocked: true });
+  await copyPlaces(trx, nodeId);
+}
+
+/** One row of derived columns for `n`, from its parent `p` (all null: a root). */
+function derived(p: ReturnType<typeof sql>) {
+  return sql`
+    select
+      case n.kind when 'district' then 2::smallint
+        when 'term' then case when n.is_active then ${p}.visibility else 2::smallint end
+        else n.visibility end as visibility,
+      case when n.kind = 'workspace' then n.id else coalesce(${p}.workspace_id, n.workspace_id) end as workspace_id,
+      case when n.kind = 'term' then n.id else ${p}.term_id end as term_id,
+      coalesce(${p}.path, '{}') || n.id as path,
+      -- A district opens its library only, never its workspaces; in a library unlisted is listed.
+      case when n.kind = 'workspace' then array[n.id]
+        when n.kind = 'term' then
+          case when n.is_active and ${p}.visibility = 0 then ${p}.open_path || n.id else array[n.id] end
+        when n.visibility = 0 and n.kind <> 'district'
+          or n.kind = 'activity' and n.visibility = 1 and ${p}.kind in ('workspace', 'district')
+          then coalesce(${p}.open_path, '{}') || n.id
+        else array[n.id] end as open_path,
+      case when ${p}.block_path is not null then ${p}.block_path
+        when n.kind = 'group' and not n.is_published or n.kind = 'term' and not n.is_active and not n.is_visible
+          then coalesce(${p}.path, '{}') || n.id end as block_path,
+      coalesce(${p}.is_gone, false) or n.archived_at is not null as is_gone`;
+}
+
+/** Rows below `nodeId` whose tables keep a copy of workspace and term. */
+async function copyPlaces(trx: Trx, nodeId: string): Promise<void> {
+  const below = sql`nodes.path && array[${nodeId}::uuid]`;
+  const isStale = (table: string) =>
+    sql`(${sql.ref(`${table}.term_id`)}, ${sql.ref(`${table}.workspace_id`)}) is distinct from (nodes.term_id, nodes.workspace_id)`;
+  for (const table of ['groups', 'activities', 'members'] as const) {
+    await sql`update ${sql.table(table)} set term_id = nodes.term_id, workspace_id = nodes.workspace_id
+      from nodes where nodes.id = ${sql.ref(`${table}.node_id`)} and ${below} and ${isStale(table)}`.execute(trx);
+  }
+  await sql`update groups set depth = levels.depth
+    from nodes, lateral (select count(*)::int - 1 as depth from nodes above
+      where above.id = any(nodes.path) and above.kind = 'group') levels
+    where nodes.id = groups.node_id and ${below} and groups.depth <> levels.depth`.execute(trx);
+  await sql`update chats set term_id = nodes.term_id, workspace_id = nodes.workspace_id
+    from nodes where nodes.id = chats.home_id and ${below} and ${isStale('chats')}`.execute(trx);
+}
+
+/** The workspaces in which these nodes lie, or that lie below them. */
+function treesOf(nodeIds: readonly string[]) {
+  const ids = sql`${[...nodeIds]}::uuid[]`;
+  return sql`select workspace_id from nodes where id = any(${ids})
+    union select id from nodes where kind = 'workspace' and path && ${ids}`;
+}
+
+/** Keeps others from moving and inserting there; in the order of ids, so that two never wait for each other. */
+async function lockTrees(trx: Trx, nodeIds: readonly string[]): Promise<void> {
+  await sql`select id from nodes where id in (${treesOf(nodeIds)}) order by id for no key update`.execute(trx);
+}
+
+/** Inserts go on side by side and keep moves out. */
+async function shareTree(trx: Trx, nodeId: string): Promise<void> {
+  await sql`select id from nodes where id in (${treesOf([nodeId])}) order by id for share`.execute(trx);
+}

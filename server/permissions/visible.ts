@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { Memberships } from './memberships.ts';
+import { overlaps } from './standing.ts';
+
+/** Who sees what, as predicates on `nodes` and `chats`: every list, count and search filters with these and nothing else. */
+
+export interface Scope {
+  node: { id: string; path: readonly string[] };
+  /** how the requester sees the scope: `link` carries through to its public children */
+  via: 'tree' | 'link';
+}
+
+const never = sql<SqlBool>`false`;
+
+/**
+ * Rules 1 to 3 of permissions.md section 3 on a row of `nodes`.
+ * `under`: the scope (from `access`) that the list is confined to by its own condition: who owns it whole needs no row filter.
+ * `children: true`, with `under`: the list holds the scope's own children only, so a scope seen by its link shows its public ones.
+ */
+export function visibleNodes(
+  m: Memberships,
+  options: { alias?: string; under?: Scope; children?: boolean } = {},
+): RawBuilder<SqlBool> {
+  const alias = options.alias ?? 'nodes';
+  const n = (column: string) => sql.ref(`${alias}.${column}`);
+  const { under } = options;
+  if (m.is_super || (under && overlaps(under.node.path, m.owned))) return sql<SqlBool>`not ${n('is_gone')}`;
+
+  const owned = uuids(m.owned);
+  const opened = [sql<SqlBool>`${n('open_path')} && ${uuids(m.mine)}`, isInPublicLibrary(alias)];
+  if (m.libraryDistricts.size > 0) opened.push(isInDistrictLibrary(alias, m));
+  if (under && options.children && under.via === 'link') opened.push(sql<SqlBool>`${n('visibility')} = 0`);
+  return sql<SqlBool>`(not ${n('is_gone')}
+    and (${n('block_path')} is null or ${n('block_path')} && ${owned})
+    and (${n('path')} && ${owned} or (not ${n('is_draft')} and (${sql.join(opened, sql` or `)}))))`;
+}
+
+/** `inherited_role` of a row of `nodes` as an expression: what the `roles` filter of lists compares. */
+export function inheritedRoleOf(m: Memberships, alias = 'nodes'): RawBuilder<0 | 1 | null> {
+  if (m.is_super) return sql<0 | 1 | null>`1`;
+  return sql<0 | 1 | null>`case when ${sql.ref(`${alias}.path`)} && ${uuids(m.owned)} then 1
+    when ${sql.ref(`${alias}.id`)} = any(${uuids([...m.rows.keys(), ...m.workspaces.keys()])}) then 0 end`;
+}
+
+/**
+ * Who sees a chat, on rows of `chats` with `home` (its home node) left-joined: see `chatRows`. Archived chats are in no list.
+ * `under`: as above, for a scope whose sessions the requester sees whole.
+ */
+export function visibleChats(m: Memberships, options: { under?: Scope } = {}): RawBuilder<SqlBool> {
+  const me = m.user_id;
+  if (me === null) return never;
+  const isLive = sql`chats.archived_at is null and (home.id is null or not home.is_gone)`;
+  const isOrdinary = sql`(chats.mode is null or chats.creator_id = ${me})`;
+  const { under } = options;
+  if (m.is_super || (under && overlaps(under.node.path, m.sight))) return sql<SqlBool>`(${isLive} and ${isOrdinary})`;
+
+  const owned = uuids(m.owned);
+  const seen = [isMemberOfChat(me), isWatched(m)];
+  const opened = [sql<SqlBool>`home.open_path && ${uuids(m.mine)}`];
+  if (under?.via === 'link') opened.push(sql<SqlBool>`home.id = ${under.node.id}::uuid`);
+  if (m.terms.size > 0) {
+    // Sharing by visibility never leaves the term.
+    seen.push(sql<SqlBool>`(chats.visibility = 0 and not home.is_draft
+      and chats.term_id = any(${uuids(m.terms)}) and (${sql.join(opened, sql` or `)}))`);
+  }
+  return sql<SqlBool>`(${isLive} and ${isOrdinary}
+    and (home.id is null or home.block_path is null or home.block_path && ${owned})
+    and (${sql.join(seen, sql` or `)}))`;
+}
+
+/** `inherited_role` of a row of `chats` with `home` joined. */
+export function inheritedRoleOfChat(m: Memberships): RawBuilder<0 | 1 | null> {
+  const me = m.user_id;
+  if (me === null) return sql<0 | 1 | null>`null`;
+  if (m.is_super) return sql<0 | 1 | null>`1`;
+  const row = sql`(select role from chat_members where chat_id = chats.id and user_id = ${me})`;
+  return sql<0 | 1 | null>`case when ${isWatched(m)} then 1 else ${row} end`;
+}
+
+/** People whom the requester may know of, on a row of `users`: himself, who shares a term with him, those of terms he owns. */
+export function visibleUsers(m: Memberships, alias = 'users'): RawBuilder<SqlBool> {
+  if (m.is_super) return sql<SqlBool>`true`;
+  if (m.user_id === null) return never;
+  return sql<SqlBool>`(${sql.ref(`${alias}.id`)} = ${m.user_id} or exists (
+    select from members known_row join nodes known_term on known_term.id = known_row.node_id
+    where known_row.user_id = ${sql.ref(`${alias}.id`)} and known_row.kind = 'term' and not known_term.is_gone
+      and (known_term.id = any(${uuids(m.terms)}) or known_term.path && ${uuids(m.owned)})))`;
+}
+
+/** People whose e-mail address the requester may see: himself, members of what he owns, people of the terms where he is staff. */
+export function visibleEmails(m: Memberships, alias = 'users'): RawBuilder<SqlBool> {
+  if (m.is_super) return sql<SqlBool>`true`;
+  if (m.user_id === null) return never;
+  return sql<SqlBool>`(${sql.ref(`${alias}.id`)} = ${m.user_id} or exists (
+    select from members mail_row join nodes mail_node on mail_node.id = mail_row.node_id
+    where mail_row.user_id = ${sql.ref(`${alias}.id`)} and not mail_node.is_gone
+      and (mail_node.id = any(${uuids(m.staffTerms)}) or mail_node.path && ${uuids(m.owned)})))`;
+}
+
+/** The staff owners of a chat's home; of a session on a library activity also the activity's owners who are staff of its term. */
+function isWatched(m: Memberships): RawBuilder<SqlBool> {
+  const home = sql<SqlBool>`coalesce(home.path && ${uuids(m.sight)}, false)`;
+  if (m.staffTerms.size === 0) return home;
+  return sql<SqlBool>`(${home} or (chats.home_id is distinct from chats.parent_activity_id
+    and chats.term_id = any(${uuids(m.staffTerms)})
+    and exists (select from nodes library where library.id = chats.parent_activity_id and library.path && ${uuids(m.owned)})))`;
+}
+
+function isMemberOfChat(userId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from chat_members where chat_id = chats.id and user_id = ${userId})`;
+}
+
+function isInPublicLibrary(alias: string): RawBuilder<SqlBool> {
+  const n = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<SqlBool>`(${n('kind')} = 'activity' and ${n('parent_id')} is null and ${n('visibility')} = 0)`;
+}
+
+/** A district's library is open to the members of its workspaces, who do not see the district itself. */
+function isInDistrictLibrary(alias: string, m: Memberships): RawBuilder<SqlBool> {
+  const n = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql<SqlBool>`(${n('kind')} = 'activity' and ${n('visibility')} < 2
+    and ${n('parent_id')} = any(${uuids(m.libraryDistricts)}))`;
+}
+
+function uuids(ids: Iterable<string>): RawBuilder<string[]> {
+  return sql<string[]>`${[...ids]}::uuid[]`;
+}
