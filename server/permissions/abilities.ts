@@ -19,57 +19,52 @@ import type { Standing } from './standing.ts';
 /** A thing that one may do to an entity: what a screen offers, and what `access` asks for. */
 export type Ability = keyof Abilities;
 
+type Judged = NodeFacts & Partial<SessionBounds>;
+
 /** What everybody may do to a node that he sees, by kind: the one place that says so. Pure. */
-export function nodeAbilities(node: NodeFacts & Partial<SessionBounds>, s: Standing, now: Date): Abilities {
-  switch (node.kind) {
-    case 'district':
-      return { ...common(node, s), create_activity: mayCreateActivity(node, s), create_workspace: s.is_super };
-    case 'workspace':
-      return {
-        ...common(node, s),
-        join: mayJoinByHimself(node, s),
-        create_activity: mayCreateActivity(node, s),
-        import_activities: isMemberOrOwner(s),
-        pin: s.is_owner,
-        change_active_term: s.is_owner,
-        create_workspace: s.may_create_workspace,
-        show_help_chat: isMemberOrOwner(s),
-      };
-    case 'term':
-      return {
-        ...common(node, s),
-        join: mayJoinByHimself(node, s),
-        ...creating(node, s),
-        change_active_term: s.is_workspace_owner && !node.is_active,
-        show_help_chat: isMemberOrOwner(s),
-        show_inactive_term_banner: !node.is_active,
-      };
-    case 'group':
-      return {
-        ...common(node, s),
-        join: mayJoinByHimself(node, s),
-        ...creating(node, s),
-        pin: s.is_owner && mayWriteIn(node, s),
-        move: s.is_owner && mayWriteIn(node, s),
-      };
-    case 'activity':
-      return {
-        ...common(node, s),
-        create_chat: mayStartSession(s, stateOf(node, now).open),
-        pin: s.is_owner_above && mayWriteIn(node, s),
-        duplicate: mayDuplicate(node, s),
-        move: mayMove(s),
-        publish: mayPublish(node, s),
-      };
-  }
+export function nodeAbilities(node: Judged, s: Standing, now: Date): Abilities {
+  return { ...common(node, s), ...ofKind[node.kind](node, s, now) };
 }
+
+const ofKind: Record<NodeKind, (node: Judged, s: Standing, now: Date) => Abilities> = {
+  district: (node, s) => ({ create_activity: mayCreateActivity(node, s), create_workspace: s.is_super }),
+  workspace: (node, s) => ({
+    join: mayJoinByHimself(node, s),
+    create_activity: mayCreateActivity(node, s),
+    import_activities: isMemberOrOwner(s),
+    pin: s.is_owner,
+    change_active_term: s.is_owner,
+    create_workspace: s.may_create_workspace,
+    show_help_chat: isMemberOrOwner(s),
+  }),
+  term: (node, s) => ({
+    join: mayJoinByHimself(node, s),
+    ...creating(node, s),
+    change_active_term: s.is_workspace_owner && !node.is_active,
+    show_help_chat: isMemberOrOwner(s),
+    show_inactive_term_banner: !node.is_active,
+  }),
+  group: (node, s) => ({
+    join: mayJoinByHimself(node, s),
+    ...creating(node, s),
+    pin: s.is_owner && mayWriteIn(node, s),
+    move: s.is_owner && mayWriteIn(node, s),
+  }),
+  activity: (node, s, now) => ({
+    create_chat: mayStartSession(s, stateOf(node, now).open),
+    pin: s.is_owner_above && mayWriteIn(node, s),
+    duplicate: mayDuplicate(node, s),
+    move: mayMove(s),
+    publish: mayPublish(node, s),
+  }),
+};
 
 /** `is_activity_paused` and the start of a session ask this of an activity's own row. */
 export function activityState(activity: NodeOf['activity'], now: Date): SessionState {
   return stateOf(activity, now);
 }
 
-function stateOf(node: NodeFacts & Partial<SessionBounds>, now: Date): SessionState {
+function stateOf(node: Judged, now: Date): SessionState {
   const bounds = {
     is_paused: node.is_paused ?? false,
     available_from: node.available_from ?? null,

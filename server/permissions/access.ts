@@ -187,6 +187,6 @@ async function loadNodes<K extends NodeKind>(db: Db, kind: K, ids: readonly stri
     return (await rows.execute()) as NodeOf[K][];
   }
   if (uuids.length === 0) return [];
-  const rows = by[kind as Exclude<NodeKind, 'workspace'>](db) as ReturnType<typeof anyNodeRows>;
+  const rows = by[kind](db) as ReturnType<typeof anyNodeRows>;
   return (await rows.where('nodes.id', 'in', uuids).execute()) as NodeOf[K][];
 }

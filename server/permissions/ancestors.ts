@@ -1,18 +1,10 @@
 import type { Db } from '#server/database/index.ts';
-import type { NodeKind } from '#server/database/tables/people.ts';
 import type { Memberships } from './memberships.ts';
 import { visibleNodes } from './visible.ts';
 
-/** Something above a node. `id` of a workspace is its slug. */
-export interface AncestorRow {
-  id: string;
-  entity_type: NodeKind;
-  name: string;
-}
-
 /**
- * Of the nodes on these paths, those that the person may see: ancestor lists leave the rest out. What lies below something
- * that he owns is his without a question to the database; at most one query, whatever the number of paths.
+ * Of the nodes on these paths, those that the person may see in his tree: what a list shows of what is above its rows. What
+ * lies below something that he owns is his without a question to the database; at most one query for any number of paths.
  */
 export async function visibleAmong(
   db: Db,
@@ -34,21 +26,4 @@ export async function visibleAmong(
   const rows = await db.selectFrom('nodes').where('id', 'in', open).where(visibleNodes(m)).select('id').execute();
   for (const row of rows) visible.add(row.id);
   return visible;
-}
-
-/** What is on a path, root first, as far as the person may see it. */
-export async function readAncestors(db: Db, m: Memberships, path: readonly string[]): Promise<AncestorRow[]> {
-  if (path.length === 0) return [];
-  const rows = await db
-    .selectFrom('nodes')
-    .leftJoin('workspaces', 'workspaces.node_id', 'nodes.id')
-    .where('nodes.id', 'in', [...path])
-    .where(visibleNodes(m))
-    .select(['nodes.id', 'nodes.kind', 'nodes.name', 'workspaces.slug'])
-    .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return path.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [{ id: row.slug ?? row.id, entity_type: row.kind, name: row.name }] : [];
-  });
 }

@@ -21,17 +21,9 @@ export function mayCreateGroup(place: Place, s: Standing): boolean {
 
 /** Groups and terms: members; a school's library: its non-students; a district's: its owners. */
 export function mayCreateActivity(place: Place, s: Standing): boolean {
-  switch (place.kind) {
-    case 'group':
-    case 'term':
-      return isMemberOrOwner(s) && mayWriteIn(place, s);
-    case 'workspace':
-      return s.is_staff || s.is_owner;
-    case 'district':
-      return s.is_owner;
-    case 'activity':
-      return false;
-  }
+  if (place.kind === 'group' || place.kind === 'term') return isMemberOrOwner(s) && mayWriteIn(place, s);
+  if (place.kind === 'workspace') return s.is_staff || s.is_owner;
+  return place.kind === 'district' && s.is_owner;
 }
 
 /** The public library takes activities of non-students. */
@@ -84,12 +76,7 @@ export function mayPublishTo(
   place: Standing | null,
   person: { is_staff_anywhere: boolean },
 ): boolean {
-  switch (destination) {
-    case 'public':
-      return mayCreateInPublicLibrary(person);
-    case 'workspace':
-      return place !== null && (place.is_staff || place.is_owner);
-    case 'district':
-      return place !== null && place.is_owner;
-  }
+  if (destination === 'public') return mayCreateInPublicLibrary(person);
+  if (place === null) return false;
+  return place.is_owner || (destination === 'workspace' && place.is_staff);
 }

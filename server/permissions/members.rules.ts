@@ -6,21 +6,16 @@ import type { Standing } from './standing.ts';
 
 /** Who joins, leaves, is invited and removed, with which role: permissions.md sections 2 and 4. Pure; a refusal is thrown. */
 
-export type Invited = { kind: 'district' | 'group' | 'activity' | 'chat'; role: 0 | 1 } | { kind: 'term'; school_role: SchoolRole | null };
+export type Invited =
+  | { kind: 'district' | 'group' | 'activity' | 'chat'; role: 0 | 1 }
+  | { kind: 'term'; school_role: SchoolRole | null };
 
 /** Without an invitation or a join link: a domain that fits or a public workspace; a group: people of its term who see it. */
 export function mayJoinByHimself(node: Pick<NodeFacts, 'kind' | 'term_is_active'>, s: Standing): boolean {
   if (!s.is_signed_in || s.role !== null) return false;
-  switch (node.kind) {
-    case 'workspace':
-      return s.may_join_workspace;
-    case 'term':
-      return s.may_join_workspace && node.term_is_active === true;
-    case 'group':
-      return s.is_in_term && node.term_is_active === true;
-    default:
-      return false;
-  }
+  if (node.kind === 'workspace') return s.may_join_workspace;
+  if (node.term_is_active !== true) return false;
+  return node.kind === 'term' ? s.may_join_workspace : node.kind === 'group' && s.is_in_term;
 }
 
 /** With a valid join link. A private workspace lets nobody new in; a group's link takes people of its term or of the school's domains. */
@@ -35,7 +30,10 @@ export function mayJoinByLink(
 }
 
 /** Joining gives no role but the lowest. */
-export function isJoining(requesterId: string | null, invitee: { user_id: string; role?: 0 | 1; school_role?: SchoolRole | null }) {
+export function isJoining(
+  requesterId: string | null,
+  invitee: { user_id: string; role?: 0 | 1; school_role?: SchoolRole | null },
+) {
   return invitee.user_id === requesterId && (invitee.role ?? 0) === 0 && (invitee.school_role ?? null) === null;
 }
 
@@ -127,15 +125,12 @@ export function requireCreatorKept(
 ): void {
   if (node.creator_id === null || isLeaving(node.creator_id)) return;
   const row = after.find((one) => one.user_id === node.creator_id);
-  if (row && row.role !== 1) throw new ApiError('conflict', 'The creator stays an owner until another owner is named creator.');
+  if (row && row.role !== 1)
+    throw new ApiError('conflict', 'The creator stays an owner until another owner is named creator.');
 }
 
 /** Who takes the creator slot of what a removed person made: who removed him; a person who leaves by himself: another owner. */
-export function nextCreator(
-  removedBy: string | null,
-  leaving: string,
-  after: readonly OwnerRow[],
-): string | null {
+export function nextCreator(removedBy: string | null, leaving: string, after: readonly OwnerRow[]): string | null {
   if (removedBy !== null && removedBy !== leaving) return removedBy;
   return after.find((row) => row.role === 1 && row.user_id !== leaving)?.user_id ?? null;
 }
@@ -146,5 +141,7 @@ export function noPermissionToInvite(
   entity: { kind: 'district' | 'term' | 'group' | 'activity' | 'chat'; id: string },
 ): ApiError {
   const extra = { invitee_id: inviteeId, [`${entity.kind}_id`]: entity.id };
-  return new ApiError('NO_PERMISSION_TO_INVITE', JSON.stringify({ code: 'NO_PERMISSION_TO_INVITE', ...extra }), { extra });
+  return new ApiError('NO_PERMISSION_TO_INVITE', JSON.stringify({ code: 'NO_PERMISSION_TO_INVITE', ...extra }), {
+    extra,
+  });
 }

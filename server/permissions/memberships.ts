@@ -174,5 +174,7 @@ function rank(term: MemberRow): number {
 
 /** Drops what lies below something else in the map: a path that holds the lower one holds the upper one too. */
 function topmost(roots: ReadonlyMap<string, readonly string[]>): Set<string> {
-  return new Set([...roots].filter(([id, path]) => !path.some((above) => above !== id && roots.has(above))).map(([id]) => id));
+  return new Set(
+    [...roots].filter(([id, path]) => !path.some((above) => above !== id && roots.has(above))).map(([id]) => id),
+  );
 }

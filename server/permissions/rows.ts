@@ -75,7 +75,10 @@ function nodeRows(db: Db) {
  * `standingOf` and `nodeAbilities`.
  */
 export function districtRows(db: Db) {
-  return nodeRows(db).innerJoin('districts', 'districts.node_id', 'nodes.id').selectAll('districts').select(nodeColumns);
+  return nodeRows(db)
+    .innerJoin('districts', 'districts.node_id', 'nodes.id')
+    .selectAll('districts')
+    .select(nodeColumns);
 }
 export function workspaceRows(db: Db) {
   return nodeRows(db)
