@@ -11,6 +11,7 @@ import {
   mayWriteIn,
 } from './creating.rules.ts';
 import { mayJoinByHimself } from './members.rules.ts';
+import type { NodeKind } from '#server/database/tables/people.ts';
 import type { NodeFacts, NodeOf } from './rows.ts';
 import { sessionState } from './session.rules.ts';
 import type { SessionBounds, SessionState } from './session.rules.ts';

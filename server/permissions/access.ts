@@ -176,17 +176,22 @@ async function loadNodes<K extends NodeKind>(db: Db, kind: K, ids: readonly stri
   const keys = ids.map((id) => id.toLowerCase());
   const uuids = keys.filter(isUuid);
   if (keys.length === 0) return [];
-  const by = { district: districtRows, term: termRows, group: groupRows, activity: activityRows };
-  if (kind === 'workspace') {
-    const rows = workspaceRows(db).where((eb) =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['workspaces.slug']), 'in', keys),
-        eb('nodes.id', '=', sql<string>`any(${uuids}::uuid[])`),
-      ]),
-    );
-    return (await rows.execute()) as NodeOf[K][];
-  }
-  if (uuids.length === 0) return [];
-  const rows = by[kind](db) as ReturnType<typeof anyNodeRows>;
-  return (await rows.where('nodes.id', 'in', uuids).execute()) as NodeOf[K][];
+  return (await readers[kind](db, uuids, keys)) as NodeOf[K][];
+}
+
+const readers: Record<NodeKind, (db: Db, uuids: string[], keys: string[]) => Promise<NodeFacts[]>> = {
+  district: (db, uuids) => districtRows(db).where('nodes.id', '=', anyOf(uuids)).execute(),
+  workspace: (db, uuids, slugs) =>
+    workspaceRows(db)
+      .where((eb) =>
+        eb.or([eb(eb.fn<string>('lower', ['workspaces.slug']), 'in', slugs), eb('nodes.id', '=', anyOf(uuids))]),
+      )
+      .execute(),
+  term: (db, uuids) => termRows(db).where('nodes.id', '=', anyOf(uuids)).execute(),
+  group: (db, uuids) => groupRows(db).where('nodes.id', '=', anyOf(uuids)).execute(),
+  activity: (db, uuids) => activityRows(db).where('nodes.id', '=', anyOf(uuids)).execute(),
+};
+
+function anyOf(uuids: string[]) {
+  return sql<string>`any(${uuids}::uuid[])`;
 }

@@ -151,7 +151,7 @@ function treesOf(nodeIds: readonly string[]) {
 }
 
 /** Keeps others from moving and inserting there; in the order of ids, so that two never wait for each other. */
-async function lockTrees(trx: Trx, nodeIds: readonly string[]): Promise<void> {
+export async function lockTrees(trx: Trx, nodeIds: readonly string[]): Promise<void> {
   await sql`select id from nodes where id in (${treesOf(nodeIds)}) order by id for no key update`.execute(trx);
 }
 
