@@ -43,7 +43,7 @@ function fromCall(error: APICallError, now: number): LlmFailure {
   if (status === 401 || status === 403 || status === 404) {
     return { ...failure('misconfigured', say(error.message)), status };
   }
-  if (status < 400) return { ...failure('unavailable', 'The provider did not answer in its own format.'), status };
+  if (status < 400) return { ...failure('broken_stream', 'The answer could not be read to its end.'), status };
   if (status === 408 || status === 409 || status >= 500) {
     return { ...failure('unavailable', say(error.message)), status, retryAfterMs: wait };
   }
@@ -56,7 +56,9 @@ function fromCall(error: APICallError, now: number): LlmFailure {
 
 function fromErrorPart(error: Record<string, unknown>): LlmFailure {
   const inner = isRecord(error['error']) ? error['error'] : error;
-  const text = [inner['code'], inner['type'], inner['message']].filter((part) => part !== undefined).join(' ');
+  const text = [inner['code'], inner['type'], inner['message']]
+    .filter((part) => typeof part === 'string' || typeof part === 'number')
+    .join(' ');
   if (/rate.?limit|too many requests|\b429\b|overloaded/i.test(text)) return failure('rate_limited', redact(text));
   if (saysTooLong(text)) return failure('context_too_long', 'The prompt is too long.');
   return failure('broken_stream', redact(text === '' ? 'The provider sent an error.' : text));

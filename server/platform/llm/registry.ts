@@ -1,6 +1,6 @@
 // Loads a provider package when its first model is called, and makes the model.
 import type { LanguageModelV4 } from '@ai-sdk/provider';
-import type { LlmProfileConfig } from './types.ts';
+import type { LlmKind, LlmProfileConfig } from './types.ts';
 
 /** A model that loads its provider package at the first call or at `warm`. */
 export type LazyModel = { model: LanguageModelV4; warm: () => Promise<void> };
@@ -30,36 +30,39 @@ export function lazyModel(config: LlmProfileConfig): LazyModel {
   };
 }
 
-async function loadModel(config: LlmProfileConfig): Promise<LanguageModelV4> {
-  const settings = {
+type Settings = { headers: Record<string, string>; apiKey?: string; baseURL?: string };
+
+const loaders: Record<LlmKind, (config: LlmProfileConfig, settings: Settings) => Promise<LanguageModelV4>> = {
+  'openai-compatible': async (config, settings) => {
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+    const provider = createOpenAICompatible({
+      ...settings,
+      baseURL: config.baseURL ?? '',
+      name: config.id,
+      includeUsage: true,
+      supportsStructuredOutputs: config.supports.json,
+    });
+    return provider.chatModel(config.model);
+  },
+  openai: async (config, settings) => {
+    const { createOpenAI } = await import('@ai-sdk/openai');
+    return createOpenAI(settings).languageModel(config.model);
+  },
+  anthropic: async (config, settings) => {
+    const { createAnthropic } = await import('@ai-sdk/anthropic');
+    return createAnthropic(settings).languageModel(config.model);
+  },
+  google: async (config, settings) => {
+    const { createGoogle } = await import('@ai-sdk/google');
+    return createGoogle(settings).languageModel(config.model);
+  },
+  practice: () => Promise.reject(new Error('The practice tutor is handed over, not loaded.')),
+};
+
+function loadModel(config: LlmProfileConfig): Promise<LanguageModelV4> {
+  return loaders[config.kind](config, {
     headers: config.headers,
     ...(config.apiKey === null ? {} : { apiKey: config.apiKey }),
     ...(config.baseURL === null ? {} : { baseURL: config.baseURL }),
-  };
-  switch (config.kind) {
-    case 'openai-compatible': {
-      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-      return createOpenAICompatible({
-        ...settings,
-        baseURL: config.baseURL ?? '',
-        name: config.id,
-        includeUsage: true,
-        supportsStructuredOutputs: config.supports.json,
-      }).chatModel(config.model);
-    }
-    case 'openai': {
-      const { createOpenAI } = await import('@ai-sdk/openai');
-      return createOpenAI(settings).languageModel(config.model);
-    }
-    case 'anthropic': {
-      const { createAnthropic } = await import('@ai-sdk/anthropic');
-      return createAnthropic(settings).languageModel(config.model);
-    }
-    case 'google': {
-      const { createGoogle } = await import('@ai-sdk/google');
-      return createGoogle(settings).languageModel(config.model);
-    }
-    case 'practice':
-      throw new Error('The practice tutor is handed over, not loaded.');
-  }
+  });
 }

@@ -26,7 +26,8 @@ export function jsonAnswer(request: ChatRequest): unknown {
 type Known = { messageId: string; quote: string; root: Schema };
 
 function fill(schema: Schema, name: string, known: Known): unknown {
-  if (schema.$ref !== undefined) return fill(known.root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, known);
+  if (schema.$ref !== undefined)
+    return fill(known.root.$defs?.[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, known);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum !== undefined) return schema.enum[0];
   const variants = schema.anyOf ?? schema.oneOf;

@@ -74,7 +74,9 @@ export const scenarios: Record<string, Scenario> = {
   silent: () => [{ silent: true }],
   'slow-start': (request) => [{ wait: 400 }, ...finish(tutorReply(request))],
   '429-short': (request, count) =>
-    count === 0 ? apiError(429, 'rate_limit_exceeded', 'Slow down.', { 'retry-after': '1' }) : finish(tutorReply(request)),
+    count === 0
+      ? apiError(429, 'rate_limit_exceeded', 'Slow down.', { 'retry-after': '1' })
+      : finish(tutorReply(request)),
   '429-long': () => apiError(429, 'rate_limit_exceeded', 'Quota used up.', { 'retry-after': '240' }),
   '429-always': () => apiError(429, 'rate_limit_exceeded', 'Slow down.'),
   '500': () => apiError(500, 'server_error', 'Something broke.'),
@@ -90,7 +92,11 @@ export const scenarios: Record<string, Scenario> = {
       },
     },
   ],
-  malformed: () => [{ text: partial }, { raw: 'data: {"id": "chatcmpl-fake", "choices": [{"del\n\n' }, { finish: 'stop' }],
+  malformed: () => [
+    { text: partial },
+    { raw: 'data: {"id": "chatcmpl-fake", "choices": [{"del\n\n' },
+    { finish: 'stop' },
+  ],
   'wrong-schema': () => [{ text: partial }, { raw: 'data: {"choices": "none", "ok": true}\n\n' }, { finish: 'stop' }],
   'error-event': () => [
     { text: partial },
@@ -117,7 +123,7 @@ export const scenarios: Record<string, Scenario> = {
     afterTool(request)
       ? finish('That took too long. Let us do it by hand.')
       : [
-          { toolCall: { name: 'calculate', arguments: '{"expression":"sum(map(1:9e9, f(x) = x))"}' } },
+          { toolCall: { name: 'calculate', arguments: '{"expression":"permutations(1e15, 1e14)"}' } },
           { finish: 'tool_calls' },
         ],
   'throwing-tool': (request) =>
@@ -131,7 +137,8 @@ export const scenarios: Record<string, Scenario> = {
       ? apiError(400, 'context_length_exceeded', "This model's maximum context length is 8192 tokens.")
       : finish(tutorReply(request)),
   'bad-json': () => finish('I would rather tell you a story about grades.'),
-  'bad-json-once': (request, count) => finish(count === 0 ? '{"strengths": "all"}' : JSON.stringify(jsonAnswer(request))),
+  'bad-json-once': (request, count) =>
+    finish(count === 0 ? '{"strengths": "all"}' : JSON.stringify(jsonAnswer(request))),
 };
 
 /** An echo with a question, as a tutor would ask it. */

@@ -212,10 +212,17 @@ function playWhole(seen: SeenRequest, response: ServerResponse, steps: Step[]) {
   const text = steps.map((step) => ('text' in step ? step.text : '')).join('');
   const calls = steps.flatMap((step, n) =>
     'toolCall' in step
-      ? [{ id: `call_${n}`, type: 'function', function: { name: step.toolCall.name, arguments: step.toolCall.arguments } }]
+      ? [
+          {
+            id: `call_${n}`,
+            type: 'function',
+            function: { name: step.toolCall.name, arguments: step.toolCall.arguments },
+          },
+        ]
       : [],
   );
-  const reason = steps.map((step) => ('finish' in step ? step.finish : null)).findLast((each) => each !== null) ?? 'stop';
+  const reason =
+    steps.map((step) => ('finish' in step ? step.finish : null)).findLast((each) => each !== null) ?? 'stop';
   const message = calls.length === 0 ? { content: text } : { content: text, tool_calls: calls };
   seen.endedBy ??= 'server';
   sendJson(response, 200, completion(body.model, message, reason, usageOf(body, text)));
@@ -224,10 +231,7 @@ function playWhole(seen: SeenRequest, response: ServerResponse, steps: Step[]) {
 function pause(ms: number, gone: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    void gone.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
+    void gone.then(() => clearTimeout(timer)).then(resolve);
   });
 }
 
@@ -241,4 +245,3 @@ function sendJson(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }
-

@@ -1,0 +1,32 @@
+// What a prompt says about the language to answer in.
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** "Spanish (es)"; a tag that has no name stands for itself. */
+export function languageName(tag: string): string {
+  try {
+    const name = names.of(tag);
+    return name === undefined || name === tag ? tag : `${name} (${tag})`;
+  } catch {
+    return tag;
+  }
+}
+
+/** The section on language. `*` among the secondary locales means any. */
+export function languageSection(locale: string, secondaryLocales: string[]): string {
+  const main = languageName(locale);
+  if (secondaryLocales.includes('*')) {
+    return `Write in ${main}. If the student writes in another language, answer in that one.`;
+  }
+  const others = secondaryLocales.filter((tag) => tag !== locale).map(languageName);
+  if (others.length === 0) {
+    return (
+      `Write in ${main} only, whatever language the student or a text is in. If the student writes in another language, ` +
+      `say kindly, in simple ${main}, that you work in ${main} here.`
+    );
+  }
+  return (
+    `Write in ${main}. Where the student writes in ${others.join(' or ')}, or is stuck on the language itself, you may ` +
+    `answer in that language. Use no other.`
+  );
+}

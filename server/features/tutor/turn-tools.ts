@@ -1,0 +1,111 @@
+// The tools of a turn: which there are, and what one step's calls leave in the message and in the prompt.
+import type { LanguageModelV4Message, LanguageModelV4ToolResultPart, LlmProfile } from '#server/platform/llm/index.ts';
+import type { ModelToolCall } from './call-model.ts';
+import { dataBlock } from './prompts/data-block.ts';
+import { calculateTool } from './tools/calculate.ts';
+import { recordProgress } from './tools/record-progress.ts';
+import { runTool, type ToolOutcome, type TutorTool } from './tools/tool.ts';
+import type { TurnWriter } from './turn-writer.ts';
+import type { TurnInput } from './types.ts';
+
+/** Calls of one step beyond this are refused. */
+const maxCallsAStep = 8;
+
+/** The tools that this turn offers to this model. */
+export function toolsFor(input: TurnInput, profile: LlmProfile): TutorTool[] {
+  if (!profile.supports.tools) return [];
+  return input.activity === null ? [calculateTool] : [calculateTool, recordProgress];
+}
+
+/** Runs a step's calls side by side, shows them, and gives the two messages that tell the model of them. */
+export async function runStepTools(step: {
+  tools: TutorTool[];
+  calls: ModelToolCall[];
+  said: string;
+  writer: TurnWriter;
+  signal: AbortSignal;
+}): Promise<LanguageModelV4Message[]> {
+  const { writer, signal, tools } = step;
+  const results = await Promise.all(
+    step.calls.map(async (call, at) => {
+      const isShown = tools.find((tool) => tool.name === call.toolName)?.isShown ?? true;
+      const show = (state: 'running' | ToolOutcome) => {
+        if (!isShown) return;
+        writer.toolCall(call.toolCallId, {
+          name: call.toolName,
+          input: state === 'running' ? readInput(call.input) : state.input,
+          state: state === 'running' ? 'running' : state.ok ? 'done' : 'failed',
+          output: state === 'running' || !state.ok ? null : state.output,
+          error: state === 'running' || state.ok ? null : state.code,
+        });
+      };
+      show('running');
+      const outcome: ToolOutcome =
+        at < maxCallsAStep
+          ? await runTool(
+              tools,
+              { name: call.toolName, rawInput: call.input },
+              { signal, recordProgress: writer.progress },
+            )
+          : { ok: false, input: {}, code: 'failed', message: 'Too many calls at once.' };
+      show(outcome);
+      return { call, outcome };
+    }),
+  );
+  return [
+    {
+      role: 'assistant',
+      content: [
+        ...(step.said === '' ? [] : [{ type: 'text' as const, text: step.said }]),
+        ...results.map(({ call, outcome }) => ({
+          type: 'tool-call' as const,
+          toolCallId: call.toolCallId,
+          toolName: call.toolName,
+          input: outcome.input,
+        })),
+      ],
+    },
+    {
+      role: 'tool',
+      content: results.map(({ call, outcome }): LanguageModelV4ToolResultPart => ({
+        type: 'tool-result',
+        toolCallId: call.toolCallId,
+        toolName: call.toolName,
+        output: outcome.ok
+          ? { type: 'json', value: outcome.output }
+          : { type: 'error-text', value: `${outcome.code}: ${outcome.message}` },
+      })),
+    },
+  ];
+}
+
+/**
+ * The same steps as plain text, for the last ask, which has no tools: some providers refuse tool parts without a tool list.
+ */
+export function withoutTools(steps: LanguageModelV4Message[]): LanguageModelV4Message[] {
+  const results: string[] = [];
+  let said = '';
+  for (const message of steps) {
+    if (message.role === 'assistant') {
+      for (const part of message.content) if (part.type === 'text') said = `${said}\n\n${part.text}`.trim();
+    }
+    if (message.role !== 'tool') continue;
+    for (const part of message.content) {
+      if (part.type === 'tool-result') results.push(`${part.toolName}: ${JSON.stringify(part.output)}`);
+    }
+  }
+  const note = '<note>Answer now, without tools.</note>';
+  const told = [dataBlock('tool_result', results.join('\n')), note].filter((text) => text !== '').join('\n\n');
+  return [
+    ...(said === '' ? [] : [{ role: 'assistant' as const, content: [{ type: 'text' as const, text: said }] }]),
+    { role: 'user', content: [{ type: 'text', text: told }] },
+  ];
+}
+
+function readInput(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,172 @@
+// Turns what a model says into content items, events for the viewers and drafts for the database.
+import { v7 as uuidv7 } from 'uuid';
+import type { ProgressItem, ToolCallObject, TurnItem, TurnSink, TutorDeps } from './types.ts';
+
+/** Deltas go out at most this often; the first piece of a message at once. */
+const flushEveryMs = 50;
+const saveEveryMs = 250;
+
+type TextItem = Extract<TurnItem, { type: 'text' }>;
+
+export type TurnWriter = {
+  /** Adds text as it arrives, in whatever pieces. */
+  text: (piece: string) => void;
+  /** A model call has ended: sends what is held back, saves; text that follows begins a new paragraph. */
+  endStep: () => void;
+  /** Shows a tool call, or its new state. */
+  toolCall: (toolCallId: string, object: ToolCallObject) => void;
+  progress: (items: ProgressItem[]) => void;
+  /** Whether a viewer has seen anything of this message. */
+  isVisible: () => boolean;
+  hasText: () => boolean;
+  recorded: () => ProgressItem[] | null;
+  /** When the first text went out, on the clock of `performance.now()`. */
+  firstTextAt: () => number | null;
+  /** Sends what is left, waits for the save under way and gives the items as they stand. */
+  close: () => Promise<TurnItem[]>;
+};
+
+/** Makes the writer of one turn. */
+export function createTurnWriter(sink: TurnSink, log: TutorDeps['log'], messageId: string): TurnWriter {
+  const items: TurnItem[] = [];
+  let metadata: Extract<TurnItem, { type: 'completion_metadata' }> | null = null;
+  let current: TextItem | null = null;
+  let pending = '';
+  let lastFlush = Number.NEGATIVE_INFINITY;
+  let flushTimer: NodeJS.Timeout | null = null;
+  let lastSave = performance.now();
+  let saveTimer: NodeJS.Timeout | null = null;
+  let saving: Promise<void> | null = null;
+  let isDirty = false;
+  let isClosed = false;
+  let firstTextAt: number | null = null;
+
+  const all = (): TurnItem[] => [...items, ...(metadata === null ? [] : [metadata])].map((item) => ({ ...item }));
+
+  function flush() {
+    if (flushTimer !== null) clearTimeout(flushTimer);
+    flushTimer = null;
+    // Half a character waits for its other half.
+    const half = /[\uD800-\uDBFF]$/.test(pending) ? pending.slice(-1) : '';
+    const ready = (half === '' ? pending : pending.slice(0, -1)).toWellFormed();
+    if (ready === '') return;
+    pending = half;
+    lastFlush = performance.now();
+    firstTextAt ??= lastFlush;
+    if (current === null) {
+      current = { id: uuidv7(), type: 'text', sourceText: ready, toolCallId: null, hidden: false };
+      items.push(current);
+      sink.upsertItem({ ...current });
+    } else {
+      const at = current.sourceText.length;
+      current.sourceText += ready;
+      sink.delta({ itemId: current.id, at, delta: ready });
+    }
+    changed();
+  }
+
+  function changed() {
+    isDirty = true;
+    if (saving !== null || saveTimer !== null || isClosed) return;
+    saveTimer = setTimeout(save, Math.max(0, lastSave + saveEveryMs - performance.now()));
+  }
+
+  function save() {
+    if (saveTimer !== null) clearTimeout(saveTimer);
+    saveTimer = null;
+    if (saving !== null) return;
+    flush();
+    if (!isDirty) return;
+    if (saveTimer !== null) clearTimeout(saveTimer);
+    saveTimer = null;
+    isDirty = false;
+    saving = sink
+      .saveDraft(all())
+      .catch((error: unknown) => {
+        isDirty = true;
+        log.warn({ err: error, message_id: messageId }, 'a draft of the tutor could not be saved');
+      })
+      .finally(() => {
+        saving = null;
+        lastSave = performance.now();
+        if (isDirty) changed();
+      });
+  }
+
+  function endText() {
+    flush();
+    // The other half never came.
+    if (pending !== '' && current !== null) {
+      pending = '\uFFFD';
+      flush();
+    }
+    pending = '';
+  }
+
+  return {
+    text(piece) {
+      // PostgreSQL takes no NUL in a text.
+      const clean = piece.replaceAll('\u0000', '');
+      if (pending === '' && current === null) {
+        const start = clean.trimStart();
+        if (start === '') return;
+        const last = items.at(-1);
+        if (last?.type === 'text') {
+          current = last;
+          pending = `\n\n${start}`;
+        } else pending = start;
+      } else pending += clean;
+      const wait = lastFlush + flushEveryMs - performance.now();
+      if (wait <= 0) flush();
+      else flushTimer ??= setTimeout(flush, wait);
+    },
+    endStep() {
+      endText();
+      current = null;
+      if (isDirty) save();
+    },
+    toolCall(toolCallId, object) {
+      endText();
+      current = null;
+      const at = items.findIndex((item) => item.type === 'tool_call' && item.toolCallId === toolCallId);
+      const id = items[at]?.id ?? uuidv7();
+      const item: TurnItem = {
+        id,
+        type: 'tool_call',
+        name: object.name,
+        toolCallId,
+        sourceObject: object,
+        hidden: false,
+      };
+      if (at === -1) items.push(item);
+      else items[at] = item;
+      sink.upsertItem({ ...item });
+      isDirty = true;
+      save();
+    },
+    progress(progress) {
+      flush();
+      metadata = {
+        id: metadata?.id ?? uuidv7(),
+        type: 'completion_metadata',
+        sourceObject: { progress: { items: progress } },
+        hidden: true,
+      };
+      sink.upsertItem({ ...metadata });
+      isDirty = true;
+      save();
+    },
+    isVisible: () => items.length > 0 || pending !== '',
+    hasText: () => items.some((item) => item.type === 'text') || pending !== '',
+    recorded: () => metadata?.sourceObject.progress.items ?? null,
+    firstTextAt: () => firstTextAt,
+    async close() {
+      endText();
+      isClosed = true;
+      if (saveTimer !== null) clearTimeout(saveTimer);
+      saveTimer = null;
+      await saving;
+      return all();
+    },
+  };
+}
