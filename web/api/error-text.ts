@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { ErrorCode } from '#contract/core/errors.ts';
+import { CallError } from './call.ts';
+
+/** The sentence for each code, in the reader's language; a code without one keeps what the server said. */
+const sentences: Partial<Record<ErrorCode | 'offline', MessageDescriptor>> = {
+  offline: msg`You are offline. Check the connection and try again.`,
+  token_invalid: msg`This link is not valid any more. Ask for a new one.`,
+  not_signed_in: msg`Sign in to go on.`,
+  wrong_credentials: msg`E-mail address or password is wrong.`,
+  not_allowed: msg`You may not do this.`,
+  email_not_verified: msg`Open the link in the mail we sent you first.`,
+  outside_school_hours: msg`Hey, I'd be happy to help, but I'm currently available only during the school hours. Let's connect soon!`,
+  outside_school_network: msg`Hey, I'd be happy to help, but I'm currently available only at school. Let's connect soon!`,
+  not_found: msg`This does not exist, or you may not see it.`,
+  activity_paused: msg`This activity is paused.`,
+  activity_not_open_yet: msg`This activity is not open yet.`,
+  activity_closed: msg`This activity is closed.`,
+  already_submitted: msg`This session has been submitted already.`,
+  not_submitted: msg`This session has not been submitted.`,
+  generation_in_progress: msg`Sparky is still writing.`,
+  seats_exhausted: msg`You've used all your seats.`,
+  pin_not_in_ancestor: msg`The activity can only be pinned in an ancestor group.`,
+  input_too_long: msg`This text is too long.`,
+  unsupported_file: msg`Files of this type are not accepted.`,
+  rate_limited: msg`Too many tries. Wait a little.`,
+  budget_exhausted: msg`Today's limit for this class is reached.`,
+  tutor_unavailable: msg`Sparky is not answering. Your message is saved.`,
+  unavailable: msg`Hearth is not ready. Try again in a moment.`,
+  internal: msg`Something went wrong on our side.`,
+};
+
+/** What to show a person for anything that was thrown. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof CallError)) return i18n._(sentences.internal ?? msg`Something went wrong on our side.`);
+  const sentence = sentences[error.code];
+  if (sentence !== undefined) return i18n._(sentence);
+  return error.message === '' ? i18n._(msg`Something went wrong on our side.`) : error.message;
+}
+
+/** The message for one field of a form, or null when this field is right. */
+export function fieldText(error: unknown, field: string): string | null {
+  return error instanceof CallError ? (error.fields[field] ?? null) : null;
+}

@@ -1,0 +1,44 @@
+// Reading with TanStack Query, typed by the contract:
+//   const { data } = useQuery(query(readGroup, { query: { groupId } }));          → data.group
+//   const list = useInfiniteQuery(pages(listGroupActivities, { query: { groupId } })); → list.data.pages[n].objects
+//   await refresh(client, readGroup, listGroupActivities);                         → both are read again
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { RouteAnswer, RouteSpec } from '#contract/core/route.ts';
+import { call, type CallInput } from './call.ts';
+import { keyOf } from './query-keys.ts';
+
+/** Query options for one read; add `staleTime`, `enabled`, `select` beside it. */
+export function query<R extends RouteSpec>(route: R, input: CallInput<R>) {
+  return queryOptions({
+    queryKey: keyOf(route, input),
+    queryFn: ({ signal }) => call(route, input, { signal }),
+  });
+}
+
+interface Page {
+  objects: readonly unknown[];
+  pagination: { from: number; size: number; hasMore: boolean; next: string | null };
+}
+
+/** Query options for a list that grows by pages; the page after starts where this one ended. */
+export function pages<R extends RouteSpec>(route: R, input: CallInput<R>, size = 30) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(route, input), { size }],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) =>
+      call(route, withPage(input, pageParam, size), { signal }) as Promise<RouteAnswer<R> & Page>,
+    getNextPageParam: (last: Page) =>
+      last.pagination.hasMore ? last.pagination.from + last.objects.length : undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function withPage<R extends RouteSpec>(input: CallInput<R>, from: number, size: number): CallInput<R> {
+  const given = input as { query?: Record<string, unknown> };
+  return { ...given, query: { ...given.query, from, size } } as unknown as CallInput<R>;
+}
+
+/** Reads again, wherever they are shown, all answers of these routes. */
+export async function refresh(client: QueryClient, ...routes: readonly RouteSpec[]): Promise<void> {
+  await Promise.all(routes.map((route) => client.invalidateQueries({ queryKey: [route.name] })));
+}

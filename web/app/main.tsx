@@ -1,0 +1,18 @@
+import '../ui/base.css';
+import '../ui/tokens.css';
+import '@mantine/core/styles/global.layer.css';
+import { createRoot } from 'react-dom/client';
+import { activateLanguage, startLanguage } from './i18n.ts';
+import { App } from './providers.tsx';
+import { queryClient } from './query-client.ts';
+import { sessionQuery } from '#web/api/session.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+// Asked for at once, side by side: who is here, and what will surround the page.
+void queryClient.prefetchQuery(sessionQuery);
+if (document.documentElement.dataset['boot'] !== 'plain') void import('./shell/shell.tsx');
+
+await activateLanguage(startLanguage());
+createRoot(root).render(<App />);

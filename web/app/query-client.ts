@@ -1,0 +1,28 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { CallError } from '#web/api/call.ts';
+import { sessionQuery } from '#web/api/session.ts';
+
+/** A refused call is an answer: only what never arrived, or a server on its way back, is tried again. */
+function worthAnotherTry(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'offline' || error.status >= 502);
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, failed) => {
+      // The session ended elsewhere: ask who we are; the router then leads to the sign-in page.
+      const isSession = failed.queryKey[0] === sessionQuery.queryKey[0];
+      if (!isSession && error instanceof CallError && error.code === 'not_signed_in') {
+        void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      }
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      retry: (count, error) => count < 2 && worthAnotherTry(error),
+      retryDelay: (count) => 500 * 2 ** count,
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useLingui } from '@lingui/react/macro';
+import { Drawer, useDirection } from '@mantine/core';
+import { Sidebar } from './sidebar.tsx';
+import styles from './sidebar.module.css';
+
+/** The sidebar on a phone: the same content, over the page. */
+export default function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLingui();
+  const { dir } = useDirection();
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position={dir === 'rtl' ? 'right' : 'left'}
+      size={300}
+      padding={0}
+      withCloseButton={false}
+      title={null}
+      overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
+      transitionProps={{ duration: 240, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }}
+      classNames={{ content: styles.drawer ?? '', body: styles.drawerBody ?? '', overlay: styles.overlay ?? '' }}
+      aria-label={t`Menu`}
+    >
+      <Sidebar rail={false} onClose={onClose} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useSavePreference } from '#web/api/preference.ts';
+import { useMe } from '#web/api/session.ts';
+import { classes } from '#web/ui/classes.ts';
+import { SkeletonPage } from '#web/ui/skeleton.tsx';
+import { TermBanner } from './term-banner.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import styles from './shell.module.css';
+import { usePersonalLook } from './personal-look.ts';
+import { useIsPhone } from './use-is-phone.ts';
+
+const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'));
+
+/** What surrounds every page of a signed-in person: the sidebar, or on a phone a bar with a drawer. */
+export default function Shell() {
+  const { t } = useLingui();
+  const me = useMe();
+  const savePreference = useSavePreference();
+  const isPhone = useIsPhone();
+  const ownBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.bar === 'own') });
+  const [drawer, setDrawer] = useState(false);
+  const open = me.preference.sidebar_open ?? true;
+  usePersonalLook(me);
+  const main = useFocusOnNewPage(() => setDrawer(false));
+
+  useEffect(() => {
+    try {
+      localStorage.setItem('hearth.sidebar', open ? 'open' : 'rail');
+    } catch {
+      // Only the skeleton before the app starts wants to know.
+    }
+  }, [open]);
+
+  return (
+    <div className={classes(styles.app, isPhone && styles.phone)}>
+      <a className={styles.skip} href="#main">
+        {t`Skip to the page`}
+      </a>
+      {!isPhone && <Sidebar rail={!open} onToggle={() => savePreference({ sidebar_open: !open })} />}
+      {isPhone && !ownBar && <PhoneBar onOpen={() => setDrawer(true)} />}
+      {isPhone && (
+        <Suspense>
+          <PhoneDrawer opened={drawer} onClose={() => setDrawer(false)} />
+        </Suspense>
+      )}
+      <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+        <TermBanner />
+        <Suspense fallback={<SkeletonPage />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  );
+}
+
+/** After going to another page the keyboard and the screen reader start at its content, not where the old link was. */
+function useFocusOnNewPage(onChange: () => void) {
+  const main = useRef<HTMLElement>(null);
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
+  const last = useRef(path);
+  useEffect(() => {
+    if (last.current === path) return;
+    last.current = path;
+    onChange();
+    main.current?.focus({ preventScroll: true });
+    main.current?.scrollTo({ top: 0 });
+  });
+  return main;
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { chooseTerm, usePlace } from '#web/api/place.ts';
+import styles from './shell.module.css';
+
+/** Grey, above the page, while one looks at a term that is not the school's active one. */
+export function TermBanner() {
+  const { term, terms } = usePlace();
+  if (term === null || term.is_active || !terms.some((one) => one.is_active)) return null;
+  return (
+    <div className={styles.banner} role="status">
+      <span>
+        <Trans>You are looking at {term.name}, which is not the active term.</Trans>
+      </span>
+      <button type="button" className="text-link" onClick={() => chooseTerm(null)}>
+        <Trans>Go to the active term</Trans>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// Form fields: label above, error below with an icon. All are Mantine inputs, so anything of theirs passes through:
+//   <TextField label={t`Name`} value={…} onChange={…} error={fieldText(error, 'name')} />
+//   PasswordField, TextArea, SelectField, SwitchField, CheckField
+// For another Mantine input (NumberInput, DateTimePicker, …) spread the same look: <NumberInput {...fieldLook} error={fieldError(text)} />
+// <FormError error={mutation.error} /> is the line above the buttons for what belongs to no single field.
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import { Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { CallError } from '#web/api/call.ts';
+import { errorText } from '#web/api/error-text.ts';
+import styles from './field.module.css';
+
+/** The look of every input; spread it on a Mantine input of one's own. */
+export const fieldLook = {
+  classNames: {
+    label: styles.label ?? '',
+    input: styles.input ?? '',
+    description: styles.description ?? '',
+    error: styles.error ?? '',
+    required: styles.required ?? '',
+  },
+  inputWrapperOrder: ['label', 'description', 'input', 'error'] as ('label' | 'description' | 'input' | 'error')[],
+};
+
+/** An error line with its icon; null and '' stay nothing. */
+export function fieldError(text: ReactNode): ReactNode {
+  if (text === null || text === undefined || text === '' || text === false) return undefined;
+  return (
+    <span className={styles.errorLine}>
+      <IconAlertCircle size={16} aria-hidden="true" />
+      <span>{text}</span>
+    </span>
+  );
+}
+
+export function TextField({ error, ...rest }: TextInputProps) {
+  return <TextInput {...fieldLook} error={fieldError(error)} {...rest} />;
+}
+
+export function TextArea({ error, ...rest }: TextareaProps) {
+  return <Textarea {...fieldLook} autosize minRows={3} error={fieldError(error)} {...rest} />;
+}
+
+export function FormError({ error }: { error: unknown }) {
+  if (error === null || error === undefined) return null;
+  const hasFields = error instanceof CallError && Object.keys(error.fields).length > 0;
+  if (hasFields) return null;
+  return (
+    <p className={styles.formError} role="alert">
+      <IconAlertCircle size={18} aria-hidden="true" />
+      <span>{errorText(error)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** "now", "8 minutes ago", "in 2 hours", "yesterday", and beyond a week the date: "12 Nov" or "12 Nov 2025". */
+export function relativeText(value: string, now: number, locale: string): string {
+  const at = Date.parse(value);
+  const difference = at - now;
+  const size = Math.abs(difference);
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (size < 45_000) return format.format(0, 'second');
+  if (size < hour) return format.format(Math.round(difference / minute) || Math.sign(difference), 'minute');
+  if (size < day && sameDay(at, now)) return format.format(Math.round(difference / hour), 'hour');
+  const days = daysBetween(now, at);
+  if (Math.abs(days) < 7) return format.format(days, 'day');
+  const sameYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  }).format(at);
+}
+
+/** "Wed, 14 Nov, 18:00". */
+export function dateTimeText(value: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(Date.parse(value));
+}
+
+/** "18:00". */
+export function clockText(value: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(Date.parse(value));
+}
+
+/** Whole calendar days from one moment's day to the other's, in the reader's time zone. */
+export function daysBetween(from: number, to: number): number {
+  return Math.round((midnight(to) - midnight(from)) / day);
+}
+
+function midnight(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
+}
+
+function sameDay(a: number, b: number): boolean {
+  return midnight(a) === midnight(b);
+}
