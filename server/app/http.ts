@@ -1,0 +1,122 @@
+// The HTTP server: every route of the contract, the web app, probes and metrics, behind one set of doors.
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { ApiError } from '#contract/core/errors.ts';
+import type { RouteSpec } from '#contract/core/route.ts';
+import { sessionToken } from '#server/features/accounts/sessions.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { newId } from '#server/platform/ids.ts';
+import { bodyLimits, isClean, readBodies } from './bodies.ts';
+import { requestContext } from './ctx.ts';
+import type { World } from './ctx.ts';
+import { answerErrors, sendError } from './errors.ts';
+import { once } from './idempotency.ts';
+import { bindRoutes } from './routes.ts';
+import { guard } from './security.ts';
+import { builtWeb, serveWeb } from './web.ts';
+
+export interface AppOptions {
+  /** Folder of the built web app. */
+  web?: string;
+  /** Calls a minute of one session, and of one address without a session (a school shares one). */
+  callsPerMinute?: { session: number; address: number };
+}
+
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
+const largeBodies = /^\/api\/(activities|messages|tools\/write_contents)(\/|$)/;
+
+/** Builds the server; whoever calls this listens, and closes it. */
+export async function buildApp(world: World, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: world.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    requestIdLogLabel: 'request_id',
+    trustProxy: world.config.trustedProxies.length > 0 ? world.config.trustedProxies : false,
+    bodyLimit: bodyLimits.usual,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  });
+  answerErrors(app);
+  readBodies(app);
+  measure(app, world);
+  app.addHook('onRoute', (route) => {
+    if (largeBodies.test(route.url)) route.bodyLimit = bodyLimits.large;
+  });
+  await guard(app, world.config);
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 5_000,
+    pressureHandler: () => {
+      throw new ApiError('unavailable', undefined, { retryAfter: 5 });
+    },
+  });
+  const calls = options.callsPerMinute ?? { session: 1_200, address: 12_000 };
+  await app.register(rateLimit, {
+    timeWindow: 60_000,
+    cache: 20_000,
+    allowList: (request) => probes.has(request.url),
+    keyGenerator: async (request) => {
+      const token = await sessionToken(world, request.cookies);
+      return token === null ? `address ${request.ip}` : `session ${token}`;
+    },
+    max: (_request, key) => (key.startsWith('address ') ? calls.address : calls.session),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ApiError('rate_limited', undefined, { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.url.includes('%') && !(isClean(request.query) && isClean(request.params))) {
+      throw new ApiError('validation_failed', 'The address holds characters that are none.', { fields: {} });
+    }
+  });
+  bindRoutes(app, {
+    makeContext: (request) => requestContext(world, request),
+    admit,
+    once,
+  });
+  app.get('/metrics', async (_request, reply) => {
+    const { contentType, text } = await world.metrics.render();
+    return reply.type(contentType).send(text);
+  });
+  await serveWeb(app, options.web ?? builtWeb);
+  return app;
+}
+
+function admit(ctx: Ctx, route: RouteSpec): void {
+  if (route.right === 'everyone') return;
+  if (route.right === 'demo') {
+    // In production there is no such route.
+    if (ctx.config.env !== 'demo') throw new ApiError('not_found');
+    return;
+  }
+  if (ctx.actor.user_id === null) throw new ApiError('not_signed_in');
+  if (route.right === 'super_owner' && ctx.actor.super_role !== 'owner') throw new ApiError('not_allowed');
+}
+
+/** A request id on each answer, a log line and a measurement for each call; probes stay out of both. */
+function measure(app: FastifyInstance, world: World): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request);
+    const seconds = reply.elapsedTime / 1000;
+    world.metrics.httpDuration.observe({ method: request.method, route, status: reply.statusCode }, seconds);
+    if (!route.startsWith('/api/')) return;
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+}
+
+/** The pattern, never the address: that holds ids. */
+function routeOf(request: FastifyRequest): string {
+  return request.routeOptions.url ?? 'none';
+}

@@ -1,0 +1,24 @@
+// The jobs of all features, and what runs them.
+import { accountJobs } from '#server/features/accounts/index.ts';
+import { mailJobs } from '#server/features/house/outbox.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { joinJobs } from '#server/platform/jobs.ts';
+import { startJobRunner } from '#server/platform/job-runner.ts';
+import type { JobRunner } from '#server/platform/job-runner.ts';
+import type { Pool } from '#server/platform/postgres.ts';
+import { idempotencyJobs } from './idempotency.ts';
+import { jobContext } from './ctx.ts';
+import type { World } from './ctx.ts';
+
+export const allJobs = joinJobs<Ctx>(accountJobs, mailJobs, idempotencyJobs);
+
+/** Runs jobs in this process until it is stopped. */
+export function startWorker(world: World, pool: Pool): Promise<JobRunner> {
+  return startJobRunner({
+    pool,
+    definitions: allJobs,
+    context: (log) => jobContext(world, log),
+    log: world.log,
+    metrics: world.metrics,
+  });
+}

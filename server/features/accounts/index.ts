@@ -1,0 +1,6 @@
+export { accountJobs } from './accounts.jobs.ts';
+export { issueOwnerToken } from './claim-owner.ts';
+export { keepDemo, readDemo } from './demo.ts';
+export type { Demo } from './demo.ts';
+export { ensureAccount } from './ensure-account.ts';
+export { readSession, sessionToken, startSession } from './sessions.ts';

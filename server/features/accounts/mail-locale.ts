@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+
+export const mailLocales = ['en', 'es'] as const;
+export type MailLocale = (typeof mailLocales)[number];
+
+/** The first language of a browser's list that mails are written in; English otherwise. */
+export function localeOf(request: Pick<FastifyRequest, 'headers'>): MailLocale {
+  const wished = (request.headers['accept-language'] ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().split(';');
+    const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
+    return { language: tag.toLowerCase().split('-')[0], weight: quality ? Number(quality.slice(2)) : 1 };
+  });
+  wished.sort((a, b) => b.weight - a.weight);
+  for (const { language } of wished) {
+    const known = mailLocales.find((locale) => locale === language);
+    if (known) return known;
+  }
+  return 'en';
+}

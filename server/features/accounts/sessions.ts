@@ -1,0 +1,62 @@
+// Who asks: from the session cookie to the person, in one query.
+import type { FastifyRequest } from 'fastify';
+import { constantTimeEqual, makeSignature } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { authOf, clientAddressHeader } from './auth.ts';
+
+type World = Pick<Ctx, 'db' | 'config' | 'log' | 'clock'>;
+
+export interface SessionPerson {
+  session_id: string;
+  token: string;
+  user_id: string;
+  super_role: 'owner' | null;
+}
+
+// A signature once found right stays right: checking it anew for every call of a session would cost more than the query.
+const verified = new Map<string, string>();
+const maxVerified = 10_000;
+
+/** The session token in a request's cookie, if the library signed it; it may still be of a session that has ended. */
+export async function sessionToken(world: World, cookies: Record<string, string | undefined>): Promise<string | null> {
+  const { authCookies, secret } = await authOf(world).$context;
+  const cookie = cookies[authCookies.sessionToken.name];
+  if (!cookie) return null;
+  const known = verified.get(`${secret}:${cookie}`);
+  if (known) return known;
+  const at = cookie.lastIndexOf('.');
+  const token = cookie.slice(0, at);
+  if (at < 1 || !constantTimeEqual(cookie.slice(at + 1), await makeSignature(token, secret))) return null;
+  if (verified.size >= maxVerified) verified.clear();
+  verified.set(`${secret}:${cookie}`, token);
+  return token;
+}
+
+/** The person of a living session; null for the guest. An ended session is gone with the next call. */
+export async function readSession(
+  world: World,
+  cookies: Record<string, string | undefined>,
+): Promise<SessionPerson | null> {
+  const token = await sessionToken(world, cookies);
+  if (!token) return null;
+  const { rows } = await sql<SessionPerson>`
+    select s.id as session_id, s.token, u.id as user_id, u.super_role
+    from auth.sessions s join users u on u.auth_uid = s.user_id
+    where s.token = ${token} and s.expires_at > ${world.clock.now()} and u.archived_at is null`.execute(world.db);
+  return rows[0] ?? null;
+}
+
+/** What the library may know of a request: the address and browser it keeps with a session, and the cookie. */
+export function libraryHeaders(request: Pick<FastifyRequest, 'ip' | 'headers'>): Headers {
+  const headers = new Headers({ [clientAddressHeader]: request.ip });
+  if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent'].slice(0, 300));
+  if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
+  return headers;
+}
+
+/** Opens a session for a proven account; the answer's `set-cookie` headers belong on the reply. */
+export async function startSession(world: World, authUid: string, headers: Headers): Promise<{ cookies: string[] }> {
+  const answer = await authOf(world).api.startSession({ body: { auth_uid: authUid }, headers, returnHeaders: true });
+  return { cookies: answer.headers.getSetCookie() };
+}

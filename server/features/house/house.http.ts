@@ -1,0 +1,32 @@
+import { ApiError, fieldError } from '#contract/core/errors.ts';
+import { routeList } from '#contract/index.ts';
+import type { houseRoutes } from '#contract/house/house.routes.ts';
+import type { Handlers } from '#server/permissions/ctx.ts';
+import { calculate } from '#server/features/tutor/index.ts';
+import { readReadiness } from './health.ts';
+import { openApiDocument } from './openapi.ts';
+import { pageOfOutbox } from './outbox.queries.ts';
+import { readVersion } from './version.ts';
+
+export const houseHttp: Handlers<typeof houseRoutes> = {
+  readVersion: async (ctx) => ({ ...(await readVersion()), environment: ctx.config.env }),
+  readOpenApi: async () => openApiDocument(routeList, (await readVersion()).version),
+  readOutbox: async (ctx, { query }) => {
+    if (ctx.config.env !== 'demo' && ctx.actor.super_role !== 'owner') {
+      throw new ApiError(ctx.actor.user_id === null ? 'not_signed_in' : 'not_allowed');
+    }
+    return pageOfOutbox(ctx.db, query);
+  },
+  calculate: async (_ctx, { query }) => ({ result: await calculateFor(query.expression) }),
+  readHealth: async () => ({ status: 'ok' }),
+  readReadiness,
+};
+
+async function calculateFor(expression: string): Promise<string> {
+  try {
+    return await calculate(expression);
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ToolError') throw fieldError('expression', error.message);
+    throw error;
+  }
+}

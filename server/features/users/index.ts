@@ -1,0 +1,5 @@
+export { sightOf } from './people.queries.ts';
+export type { Sight } from './people.queries.ts';
+export { guest, presentUser, userColumns } from './users.present.ts';
+export type { UserRow } from './users.present.ts';
+export { findUser, matchesSearch } from './users.queries.ts';

@@ -1,0 +1,57 @@
+// What the requester may see of whom: the profile only of people who share a term with him and of those he is over.
+import { sql } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { Tables } from '#server/database/index.ts';
+import { memberships } from '#server/permissions/actor.ts';
+import type { Memberships } from '#server/permissions/memberships.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+
+/** self: everything. close: e-mail address and sign-in times too (his term's staff, owners of what he is in). known: the profile. */
+export type Sight = 'self' | 'close' | 'known';
+
+type Asking = Pick<Ctx, 'db' | 'actor' | 'clock'>;
+type Row = { id: string; is_known: boolean; is_close: boolean };
+
+/** The requester's sight of each of these people; who is not in the answer must stay unknown to him. */
+export async function sightOf(ctx: Asking, userIds: readonly string[]): Promise<Map<string, Sight>> {
+  const m = await memberships(ctx);
+  const found = new Map<string, Sight>();
+  const asked = [...new Set(userIds)];
+  if (m.user_id !== null && asked.includes(m.user_id)) found.set(m.user_id, 'self');
+  const others = asked.filter((id) => id !== m.user_id);
+  if (others.length === 0 || m.user_id === null) return found;
+  const rows: Row[] = await ctx.db
+    .selectFrom('users')
+    .where('users.id', '=', sql<string>`any(${others})`)
+    .select((eb) => ['users.id', knows(eb, m).as('is_known'), isOver(eb, m).as('is_close')])
+    .execute();
+  for (const row of rows) {
+    if (row.is_close) found.set(row.id, 'close');
+    else if (row.is_known) found.set(row.id, 'known');
+  }
+  return found;
+}
+
+/** Keeps of a query over `users` those who share a term with the requester, and himself; everyone for a super owner. */
+export function onlyKnown<O>(
+  query: SelectQueryBuilder<Tables, 'users', O>,
+  m: Memberships,
+): SelectQueryBuilder<Tables, 'users', O> {
+  if (m.is_super) return query;
+  return query.where((eb) => eb.or([eb('users.id', '=', m.user_id), knows(eb, m)]));
+}
+
+type Users = ExpressionBuilder<Tables, 'users'>;
+
+function knows(_eb: Users, m: Memberships) {
+  if (m.is_super) return sql<boolean>`true`;
+  return sql<boolean>`exists (select 1 from members mutual where mutual.user_id = users.id and mutual.kind = 'term'
+    and mutual.node_id = any(${[...m.terms]}::uuid[]))`;
+}
+
+function isOver(_eb: Users, m: Memberships) {
+  if (m.is_super) return sql<boolean>`true`;
+  return sql<boolean>`exists (select 1 from members belonging join nodes place on place.id = belonging.node_id
+    where belonging.user_id = users.id and (place.path && ${[...m.owned]}::uuid[]
+      or (belonging.kind = 'term' and belonging.node_id = any(${[...m.staffTerms]}::uuid[]))))`;
+}

@@ -1,0 +1,60 @@
+// Changes one's own profile and preference; nobody changes another's.
+import type { z } from 'zod';
+import { ApiError, fieldError } from '#contract/core/errors.ts';
+import type { Preference, User } from '#contract/users/users.entities.ts';
+import type { userRoutes } from '#contract/users/users.routes.ts';
+import { access } from '#server/permissions/access.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { readUser } from './read-user.ts';
+
+export type UserChanges = z.output<(typeof userRoutes)['updateUser']['body']>;
+
+/** A preference's keys are merged, and the keys of each workspace in it. */
+export async function updateUser(ctx: Ctx, userId: string, changes: UserChanges): Promise<User> {
+  const self = ctx.actor.user_id;
+  if (self === null) throw new ApiError('not_signed_in');
+  if (userId !== 'me' && userId !== self) {
+    await readUser(ctx, userId);
+    throw new ApiError('not_allowed');
+  }
+  const { preference, last_workspace_id: slug, last_read_notifications_at: read, ...fields } = changes;
+  const workspace = slug == null ? slug : await findWorkspace(ctx, slug);
+  await ctx.db.transaction().execute(async (trx) => {
+    const { preference: present } = await trx
+      .selectFrom('users')
+      .where('id', '=', self)
+      .select('preference')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('users')
+      .set({
+        ...fields,
+        ...(workspace === undefined ? {} : { last_workspace_id: workspace }),
+        ...(read === undefined ? {} : { last_read_notifications_at: read }),
+        preference: JSON.stringify(preference ? merge(present, preference) : present),
+      })
+      .where('id', '=', self)
+      .execute();
+  });
+  return readUser(ctx, self);
+}
+
+async function findWorkspace(ctx: Ctx, slug: string): Promise<string> {
+  try {
+    return (await access(ctx, 'workspace', slug, 'view')).node.id;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') {
+      throw fieldError('last_workspace_id', 'There is no such workspace.');
+    }
+    throw error;
+  }
+}
+
+function merge(present: Preference, changed: Preference): Preference {
+  const workspaces = { ...present.workspaces };
+  for (const [slug, state] of Object.entries(changed.workspaces ?? {})) {
+    workspaces[slug] = { ...workspaces[slug], ...state };
+  }
+  return { ...present, ...changed, ...(Object.keys(workspaces).length > 0 ? { workspaces } : {}) };
+}

@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely';
+import { guestId } from '#contract/core/ids.ts';
+import type { Preference, User } from '#contract/users/users.entities.ts';
+import type { UsersTable } from '#server/database/tables/people.ts';
+import type { Sight } from './people.queries.ts';
+
+/** A row of `users` with what the contract speaks of. */
+export type UserRow = Pick<
+  Selectable<UsersTable>,
+  | 'id'
+  | 'auth_uid'
+  | 'email'
+  | 'full_name'
+  | 'last_name'
+  | 'preferred_name'
+  | 'avatar_url'
+  | 'color'
+  | 'description'
+  | 'preference'
+  | 'super_role'
+  | 'has_authorized_circle'
+  | 'first_signed_in_at'
+  | 'last_signed_in_at'
+  | 'last_read_notifications_at'
+  | 'archived_at'
+  | 'created_at'
+> & { last_workspace_slug?: string | null };
+
+/** Columns of `users` that `presentUser` needs. */
+export const userColumns = [
+  'users.id',
+  'users.auth_uid',
+  'users.email',
+  'users.full_name',
+  'users.last_name',
+  'users.preferred_name',
+  'users.avatar_url',
+  'users.color',
+  'users.description',
+  'users.preference',
+  'users.super_role',
+  'users.has_authorized_circle',
+  'users.first_signed_in_at',
+  'users.last_signed_in_at',
+  'users.last_read_notifications_at',
+  'users.archived_at',
+  'users.created_at',
+] as const;
+
+/** A person as the requester may see him (permissions.md, sections 3 and 5); what is hidden is null or empty. */
+export function presentUser(row: UserRow, sight: Sight): User {
+  const isSelf = sight === 'self';
+  const isClose = isSelf || sight === 'close';
+  return {
+    id: row.id,
+    auth_uid: isSelf ? row.auth_uid : null,
+    email: isClose ? row.email : null,
+    full_name: row.full_name,
+    last_name: row.last_name,
+    preferred_name: row.preferred_name,
+    avatar_url: row.avatar_url,
+    color: row.color,
+    description: row.description,
+    created_at: row.created_at.toISOString(),
+    first_signed_in_at: isClose ? toText(row.first_signed_in_at) : null,
+    last_signed_in_at: isClose ? toText(row.last_signed_in_at) : null,
+    last_read_notifications_at: isSelf ? toText(row.last_read_notifications_at) : null,
+    last_workspace_id: isSelf ? (row.last_workspace_slug ?? null) : null,
+    preference: isSelf ? (row.preference as Preference) : {},
+    super_role: isSelf ? row.super_role : null,
+    has_authorized_circle: isSelf && row.has_authorized_circle,
+    archived: row.archived_at !== null,
+  };
+}
+
+/** Nobody signed in. */
+export const guest: User = {
+  id: guestId,
+  auth_uid: null,
+  email: '',
+  full_name: 'Guest',
+  last_name: '',
+  preferred_name: null,
+  avatar_url: null,
+  color: 'gray',
+  description: null,
+  created_at: null,
+  first_signed_in_at: null,
+  last_signed_in_at: null,
+  last_read_notifications_at: null,
+  last_workspace_id: null,
+  preference: {},
+  super_role: null,
+  has_authorized_circle: false,
+  archived: false,
+};
+
+function toText(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}

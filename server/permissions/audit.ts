@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/database/index.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Ctx } from './ctx.ts';
+
+export interface AuditEntry {
+  /** a verb in the past: `signed_in`, `chat_read` */
+  action: string;
+  /** who did it, where that is not the requester (he signs in just now) */
+  user_id?: string | null;
+  entity_type?: string;
+  entity_id?: string;
+  workspace_id?: string | null;
+  /** never a secret, never what people wrote */
+  details?: Record<string, unknown>;
+}
+
+/** Writes a line of the audit log, which is only ever added to; pass the transaction of what it reports. */
+export async function audit(ctx: Pick<Ctx, 'actor' | 'clock' | 'db'>, entry: AuditEntry, trx?: Trx): Promise<void> {
+  const { actor } = ctx;
+  await (trx ?? ctx.db)
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      user_id: entry.user_id === undefined ? actor.user_id : entry.user_id,
+      impersonator_id: actor.impersonator_id,
+      action: entry.action,
+      entity_type: entry.entity_type ?? null,
+      entity_id: entry.entity_id ?? null,
+      workspace_id: entry.workspace_id ?? null,
+      ip: actor.ip === null ? null : sql<string>`${actor.ip}::inet`,
+      details: JSON.stringify(entry.details ?? {}),
+      created_at: ctx.clock.now(),
+    })
+    .execute();
+}
