@@ -4,7 +4,8 @@ import { estimateTokens, shortenToTokens } from './estimate-tokens.ts';
 import { dataBlock, paragraphs } from './prompts/data-block.ts';
 import { systemPrompt } from './prompts/system.ts';
 import { createHide, type Hide } from './pseudonym.ts';
-import type { TranscriptMessage, TurnInput } from './types.ts';
+import { messageText } from './transcript.ts';
+import type { TurnInput } from './types.ts';
 
 /** What tools and the format around the messages take, roughly. */
 const overheadTokens = 700;
@@ -55,16 +56,6 @@ type Spoken = { role: 'student' | 'tutor'; text: string };
 const continuationNote =
   '<note>Your last message broke off. Go on exactly where it stopped, without repeating or announcing anything.</note>';
 const waitingNote = '<note>The student waits for you to go on.</note>';
-
-/** All that a message says, files and other things as delimited data. Earlier tool calls are told by the text around them. */
-export function messageText(message: TranscriptMessage): string {
-  return paragraphs(
-    ...message.items.map((item) => {
-      if (item.type === 'text') return item.text.trim();
-      return item.type === 'data' ? dataBlock('data', item.text, { name: item.name }) : '';
-    }),
-  );
-}
 
 function materialBlocks(input: TurnInput, tokens: number, hide: Hide): string {
   const materials = input.activity?.materials ?? [];

@@ -1,5 +1,9 @@
 // The tutor as other features use it: turns, reviews, titles and suggestions. It knows no HTTP and no tables.
+export { analyseSession } from './analyse-session.ts';
+export { gradeSession } from './grade-session.ts';
 export { promptVersion } from './prompts/version.ts';
 export { runTurn } from './run-turn.ts';
+export { suggestNext } from './suggest-next.ts';
+export { titleChat } from './title-chat.ts';
 export { calculate, closeCalculator, warmCalculator } from './tools/calculate.ts';
 export type * from './types.ts';

@@ -1,9 +1,8 @@
 // What the built-in practice tutor is handed beside the ordinary prompt: it reads the lesson, not our words about it.
+import type { PracticeRequest, PracticeTask } from '#server/features/practice/index.ts';
 import type { SharedV4ProviderOptions } from '#server/platform/llm/index.ts';
-import type { TranscriptMessage, TutorActivity } from './types.ts';
-
-/** The tasks the practice tutor knows. */
-export type PracticeTask = 'chat' | 'suggestions' | 'title' | 'analysis' | 'grade';
+import { visibleText } from './transcript.ts';
+import type { TranscriptMessage, TutorActivity, TutorRequester } from './types.ts';
 
 /** Provider options for a call of the practice tutor. Nothing here leaves the house, so nothing is hidden. */
 export function practiceOptions(
@@ -12,25 +11,25 @@ export function practiceOptions(
     activity: TutorActivity | null;
     locale: string;
     transcript: TranscriptMessage[];
-    studentName: string;
+    requester: TutorRequester;
   },
 ): SharedV4ProviderOptions {
   const { activity, transcript } = lesson;
-  return {
-    practice: {
-      task,
-      locale: activity?.locale ?? lesson.locale,
-      guidelines: activity?.guidelines ?? '',
-      materials: (activity?.materials ?? []).map((material) => material.text),
-      initialMessage: activity?.initialMessage ?? '',
-      rubric: (activity?.rubric ?? []).map(({ grade, content }) => ({ grade, content })),
-      graded: activity?.graded ?? false,
-      studentName: lesson.studentName,
-      transcript: transcript.map(({ messageId, role, items }) => ({
-        message_id: messageId,
-        role,
-        text: items.flatMap((item) => (item.type === 'text' && !item.hidden ? [item.text] : [])).join('\n\n'),
-      })),
-    },
+  const practice: PracticeRequest = {
+    task,
+    locale: lesson.locale,
+    secondaryLocales: activity?.secondaryLocales ?? ['*'],
+    guidelines: activity?.guidelines ?? '',
+    materials: (activity?.materials ?? []).map((material) => material.text),
+    initialMessage: activity?.initialMessage ?? '',
+    rubric: (activity?.rubric ?? []).map(({ grade, content }) => ({ grade, content })),
+    graded: activity?.graded ?? false,
+    studentName: lesson.requester.firstName,
+    transcript: transcript.map((message) => ({
+      message_id: message.messageId,
+      role: message.role,
+      text: visibleText(message),
+    })),
   };
+  return { practice };
 }

@@ -27,7 +27,12 @@ export async function runTurn(
   signal: AbortSignal,
 ): Promise<TurnResult> {
   const startedAt = performance.now();
-  const writer = createTurnWriter(sink, deps.log, input.messageId);
+  const writer = createTurnWriter({
+    sink,
+    log: deps.log,
+    messageId: input.messageId,
+    isContinuation: input.isContinuation,
+  });
   const { resolved, problem } = resolve(deps, input);
   const meter = createUsageMeter(resolved?.profile.price ?? null);
 
@@ -70,7 +75,7 @@ export async function runTurn(
     const toolNames = tools.map((tool) => tool.name);
     const maxOutputTokens = Math.min(profile.maxOutputTokens, input.maxOutputTokens ?? profile.maxOutputTokens);
     const window = Math.floor(profile.contextTokens * windowMargin) - maxOutputTokens;
-    const lesson = { ...input, studentName: input.requester.firstName };
+    const lesson = { ...input, locale: input.activity?.locale ?? input.locale };
     const asking: Asking = {
       resolved,
       sink,

@@ -26,8 +26,14 @@ export type TurnWriter = {
   close: () => Promise<TurnItem[]>;
 };
 
-/** Makes the writer of one turn. */
-export function createTurnWriter(sink: TurnSink, log: TutorDeps['log'], messageId: string): TurnWriter {
+/** Makes the writer of one turn. A continuation keeps the space it begins with: it tells a new word from the old one's rest. */
+export function createTurnWriter(setup: {
+  sink: TurnSink;
+  log: TutorDeps['log'];
+  messageId: string;
+  isContinuation: boolean;
+}): TurnWriter {
+  const { sink, log, messageId } = setup;
   const items: TurnItem[] = [];
   let metadata: Extract<TurnItem, { type: 'completion_metadata' }> | null = null;
   let current: TextItem | null = null;
@@ -43,10 +49,14 @@ export function createTurnWriter(sink: TurnSink, log: TutorDeps['log'], messageI
 
   const all = (): TurnItem[] => [...items, ...(metadata === null ? [] : [metadata])].map((item) => ({ ...item }));
 
+  /** Nothing but blanks so far: no item is born of them. */
+  const isBlankStart = () => current === null && pending.trim() === '';
+
   function flush() {
     if (flushTimer !== null) clearTimeout(flushTimer);
     flushTimer = null;
     // Half a character waits for its other half.
+    if (isBlankStart()) return;
     const half = /[\uD800-\uDBFF]$/.test(pending) ? pending.slice(-1) : '';
     const ready = (half === '' ? pending : pending.slice(0, -1)).toWellFormed();
     if (ready === '') return;
@@ -106,16 +116,14 @@ export function createTurnWriter(sink: TurnSink, log: TutorDeps['log'], messageI
   return {
     text(piece) {
       // PostgreSQL takes no NUL in a text.
-      const clean = piece.replaceAll('\u0000', '');
-      if (pending === '' && current === null) {
-        const start = clean.trimStart();
-        if (start === '') return;
-        const last = items.at(-1);
-        if (last?.type === 'text') {
-          current = last;
-          pending = `\n\n${start}`;
-        } else pending = start;
-      } else pending += clean;
+      const isStart = isBlankStart();
+      pending += piece.replaceAll('\u0000', '');
+      if (isBlankStart()) return;
+      const last = items.at(-1);
+      if (isStart && last?.type === 'text') {
+        current = last;
+        pending = `\n\n${pending.trimStart()}`;
+      } else if (isStart && !(setup.isContinuation && items.length === 0)) pending = pending.trimStart();
       const wait = lastFlush + flushEveryMs - performance.now();
       if (wait <= 0) flush();
       else flushTimer ??= setTimeout(flush, wait);
@@ -156,8 +164,8 @@ export function createTurnWriter(sink: TurnSink, log: TutorDeps['log'], messageI
       isDirty = true;
       save();
     },
-    isVisible: () => items.length > 0 || pending !== '',
-    hasText: () => items.some((item) => item.type === 'text') || pending !== '',
+    isVisible: () => items.length > 0 || pending.trim() !== '',
+    hasText: () => items.some((item) => item.type === 'text') || pending.trim() !== '',
     recorded: () => metadata?.sourceObject.progress.items ?? null,
     firstTextAt: () => firstTextAt,
     async close() {

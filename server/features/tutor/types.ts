@@ -173,15 +173,19 @@ export type TurnSink = {
   finish: (result: TurnResult) => Promise<void>;
 };
 
-/** A finished (or still running) session as analysis and grading see it. */
-export type SessionReview = {
-  activity: TutorActivity;
+/** A chat as titles and suggestions see it. */
+export type LessonView = {
+  /** null in a free chat. */
+  activity: TutorActivity | null;
   transcript: TranscriptMessage[];
   requester: TutorRequester;
   progress: ProgressItem[];
-  /** Language the teacher reads; the texts of the result are written in it. */
+  /** Language of the result: the teacher's for analysis and grade, the student's for titles and suggestions. */
   locale: string;
 };
+
+/** A finished (or still running) session as analysis and grading see it. */
+export type SessionReview = LessonView & { activity: TutorActivity };
 
 /** A message of the transcript and words that stand in it, letter for letter. */
 export type Evidence = { message_id: string; quote: string };

@@ -1,0 +1,42 @@
+// Names a chat by what it is about, in a few words.
+import * as z from 'zod';
+import { askForJson, jsonSchema } from './ask-for-json.ts';
+import { practiceOptions } from './practice-request.ts';
+import { reviewPrompt, titleTask } from './prompts/review.ts';
+import { reviewTokens } from './review-tokens.ts';
+import { reviewTranscript } from './review-transcript.ts';
+import type { LessonView, Structured, TutorDeps } from './types.ts';
+
+const maxLength = 80;
+/** What a chat is about shows at its beginning. */
+const beginning = 6;
+const schema = z.object({ title: z.string() });
+
+/** Asks the chat model. Never throws; abort `signal` to give up. */
+export function titleChat(deps: TutorDeps, lesson: LessonView, signal: AbortSignal): Promise<Structured<string>> {
+  const short = { ...lesson, transcript: lesson.transcript.slice(0, beginning) };
+  return askForJson(deps, {
+    purpose: 'chat',
+    name: 'title',
+    schema,
+    prompt: (resolved) =>
+      reviewPrompt({
+        task: titleTask,
+        lesson: short,
+        transcript: reviewTranscript(short, reviewTokens(short, resolved)).text,
+        schema: jsonSchema(schema),
+      }),
+    practice: practiceOptions('title', lesson),
+    check: ({ title }) => {
+      const value = title
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+        .replaceAll(/^["'“«]+|["'”».]+$/g, '');
+      if (value === '') return { ok: false, problems: ['The title is empty.'] };
+      if (value.length > maxLength)
+        return { ok: false, problems: [`The title is longer than ${maxLength} characters.`] };
+      return { ok: true, value };
+    },
+    signal,
+  });
+}
