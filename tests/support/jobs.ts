@@ -10,6 +10,8 @@ export async function settleJobs(db: Db, now?: Date): Promise<void> {
   if (now) {
     await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
       from graphile_worker.jobs where run_at <= ${now} and locked_at is null having count(*) > 0`.execute(db);
+    // Rescheduling tells nobody; the runner would look again only at its next poll.
+    await sql`select pg_notify('jobs:insert', '{"count": 10}')`.execute(db);
   }
   await expect
     .poll(() => openJobs(db), { timeout: 20_000, interval: 20, message: 'The queue does not come to rest' })

@@ -1,0 +1,25 @@
+import { bin } from './steps.ts';
+import type { Step } from './steps.ts';
+
+const types = (project: string): Step => ({
+  name: `types: ${project}`,
+  args: [bin('typescript/bin/tsc'), '-p', `tsconfig.${project}.json`],
+});
+
+/** What is checked without running the product. */
+export const staticSteps: Step[] = [
+  types('server'),
+  types('web'),
+  types('contract'),
+  types('browser-tests'),
+  { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--deny-warnings', '.'] },
+  { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
+  { name: 'imports', args: ['scripts/check-imports.ts'] },
+  { name: 'lockfile', args: ['scripts/check-lockfile.ts'] },
+];
+
+/** One of the Vitest projects; with `results`, its numbers go into that file as well. */
+export function vitestStep(project: 'unit' | 'api', results?: string): Step {
+  const reporters = results ? ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`] : [];
+  return { name: project, args: [bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters] };
+}

@@ -1,0 +1,68 @@
+// `npm test`: check, unit, API and browser tests, in this order, and all of them even when one fails. `npm test -- --no-browser`
+// leaves the last out for whoever works on the server.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWebIfStale } from './build-web.ts';
+import { staticSteps, vitestStep } from './check-steps.ts';
+import { findChromium } from './chromium.ts';
+import { bin, runStep, runTogether, say } from './steps.ts';
+import type { Step } from './steps.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'hearth-results-'));
+const results = (name: string): string => join(folder, `${name}.json`);
+const outcomes = await runTogether(staticSteps);
+
+await live(vitestStep('unit', results('unit')));
+await live(vitestStep('api', results('api')));
+if (!process.argv.includes('--no-browser')) await browserTests();
+
+const counts = await Promise.all([countVitest('unit'), countVitest('api'), countPlaywright('browser')]);
+await rm(folder, { recursive: true, force: true });
+const total = (pick: (count: Count) => number): number => counts.reduce((sum, count) => sum + pick(count), 0);
+const broken = outcomes.filter((outcome) => !outcome.ok).map((outcome) => outcome.name);
+
+console.log('');
+for (const outcome of outcomes) say(outcome);
+if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
+console.log(`\n${total((count) => count.passed)} passed, ${total((count) => count.failed)} failed`);
+process.exitCode = broken.length > 0 ? 1 : 0;
+
+async function live(step: Step): Promise<void> {
+  console.log(`\n${step.name}`);
+  outcomes.push(await runStep(step, { live: true }));
+}
+
+async function browserTests(): Promise<void> {
+  const chromium = await findChromium();
+  if (!chromium.ok) {
+    console.log(`\nbrowser\n${chromium.sentence}`);
+    outcomes.push({ name: 'browser (no Chromium)', ok: false, seconds: 0, output: '' });
+    return;
+  }
+  const built = await buildWebIfStale();
+  if (!built) {
+    outcomes.push({ name: 'build of the web app', ok: false, seconds: 0, output: '' });
+    return;
+  }
+  await live({ name: 'weight of the web app', args: ['scripts/check-weight.ts'] });
+  await live({
+    name: 'browser',
+    args: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: results('browser') },
+  });
+}
+
+type Count = { passed: number; failed: number };
+
+async function countVitest(name: string): Promise<Count> {
+  const text = await readFile(results(name), 'utf8').catch(() => '{}');
+  const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(text) as Record<string, number>;
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+async function countPlaywright(name: string): Promise<Count> {
+  const text = await readFile(results(name), 'utf8').catch(() => '{}');
+  const { stats } = JSON.parse(text) as { stats?: { expected: number; unexpected: number } };
+  return { passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 };
+}
