@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { createLlm, type LanguageModelV4, LlmUnavailableError, type LlmProfileConfig } from './index.ts';
+
+const practice: LanguageModelV4 = {
+  specificationVersion: 'v4',
+  provider: 'practice',
+  modelId: 'practice',
+  supportedUrls: {},
+  doGenerate: () => Promise.reject(new Error('not asked')),
+  doStream: () => Promise.reject(new Error('not asked')),
+};
+
+function profile(id: string, kind: LlmProfileConfig['kind'] = 'openai-compatible'): LlmProfileConfig {
+  return {
+    id,
+    kind,
+    model: `model-${id}`,
+    baseURL: 'http://127.0.0.1:9/v1',
+    apiKey: 'sk-secret',
+    headers: { 'x-secret': 'hidden' },
+    contextTokens: 8_000,
+    maxOutputTokens: 500,
+    supports: { tools: true, json: true, vision: false },
+    timeouts: { firstByteMs: 100, gapMs: 100, totalMs: 100 },
+    price: null,
+    local: true,
+  };
+}
+
+describe('which model answers', () => {
+  test('without a profile everything is the practice tutor', () => {
+    const llm = createLlm({ profiles: [], routes: {}, practice });
+    expect(llm.resolve('chat')).toMatchObject({ isPractice: true, profile: { id: 'practice' }, model: practice });
+    expect(llm.isPractice('grading')).toBe(true);
+    expect(llm.profiles()).toEqual([]);
+  });
+
+  test('a purpose goes its own route, else that of the chat, else the first profile', () => {
+    const profiles = [profile('a'), profile('b'), profile('c')];
+    const routed = createLlm({ profiles, routes: { chat: 'b', grading: 'c' }, practice });
+    expect(routed.resolve('grading').profile.id).toBe('c');
+    expect(routed.resolve('analytics').profile.id).toBe('b');
+    const plain = createLlm({ profiles, routes: {}, practice });
+    expect(plain.resolve('analytics').profile.id).toBe('a');
+  });
+
+  test('a purpose may be routed to the practice tutor', () => {
+    const llm = createLlm({ profiles: [profile('a')], routes: { analytics: 'practice' }, practice });
+    expect(llm.isPractice('analytics')).toBe(true);
+    expect(llm.isPractice('chat')).toBe(false);
+  });
+
+  test('a session begun with a real model is never handed to the practice tutor', () => {
+    const llm = createLlm({ profiles: [], routes: {}, practice });
+    expect(() => llm.resolve('chat', { previousProfileId: 'gone' })).toThrow(LlmUnavailableError);
+    expect(llm.resolve('chat', { previousProfileId: 'practice' }).isPractice).toBe(true);
+    expect(llm.resolve('chat', { previousProfileId: null }).isPractice).toBe(true);
+  });
+
+  test('nothing that can be read of a profile holds a key or header', () => {
+    const llm = createLlm({ profiles: [profile('a')], routes: {}, practice });
+    const readable = JSON.stringify([llm.profiles(), llm.health(), llm.resolve('chat')]);
+    expect(readable).not.toMatch(/sk-secret|hidden/);
+  });
+
+  test('every provider package that ships loads', async () => {
+    const kinds = ['openai-compatible', 'openai', 'anthropic', 'google'] as const;
+    const llm = createLlm({ profiles: kinds.map((kind) => profile(kind, kind)), routes: {}, practice });
+    await expect(llm.warm()).resolves.toBeUndefined();
+    expect(llm.health().map((each) => each.state)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
+  });
+});
