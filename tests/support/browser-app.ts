@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base } from '@playwright/test';
+
+export type RunningApp = {
+  url: string;
+  /** Ends the process the way an operator does, or the way a power cut does. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+};
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Starts the built product as `npm start` does, in a folder of its own with its own embedded database and demo school.
+ * Throws with what it said when it ends before it listens.
+ */
+export async function startApp(dataDir: string, env: Record<string, string> = {}): Promise<RunningApp> {
+  const child = spawn(process.execPath, ['server/app/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HEARTH_ENV: 'demo', HEARTH_DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let said = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer): void => {
+      said += chunk.toString('utf8');
+      const address = said.match(/https?:\/\/(?:localhost|127\.0\.0\.1):\d+/)?.[0];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('error', reject);
+    void ended.then(() => reject(new Error(`The product ended before it listened:\n${said}`)));
+  });
+  return {
+    url,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** Playwright's `test` with the product running: one for each worker, and `page.goto('/')` goes to it. */
+export const test = base.extend<object, { app: RunningApp }>({
+  app: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'hearth-e2e-'));
+      const app = await startApp(dataDir);
+      await use(app);
+      await app.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+});
+
+export { expect } from '@playwright/test';
