@@ -8,7 +8,7 @@ import { overlaps } from './standing.ts';
 export interface Scope {
   node: { id: string; path: readonly string[] };
   /** how the requester sees the scope: `link` carries through to its public children */
-  via: 'tree' | 'link';
+  via: 'tree' | 'link' | 'door';
 }
 
 const never = sql<SqlBool>`false`;

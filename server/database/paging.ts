@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { decodeCursor, encodeCursor } from '#server/platform/cursor.ts';
+import type { CursorType, CursorValue } from '#server/platform/cursor.ts';
+
+/** One column that a list is ordered by. The last one must be unique (an id), so that pages neither repeat nor skip. */
+export interface SortKey<Row> {
+  column: RawBuilder<unknown>;
+  direction: 'asc' | 'desc';
+  type: CursorType;
+  /** Nulls come last, whatever the direction. */
+  nullable?: boolean;
+  /** The column's value in a row as it came from the database. */
+  value: (row: Row) => Date | CursorValue;
+}
+
+export interface PageQuery {
+  from: number;
+  size: number;
+  after?: string | undefined;
+}
+
+/** One page of a list as SQL pieces: put all four into the query and hand its rows to `toPage`. */
+export interface PageWindow<Row> {
+  list: string;
+  keys: readonly SortKey<Row>[];
+  query: PageQuery;
+  /** What comes after the cursor; true where there is none. */
+  where: RawBuilder<SqlBool>;
+  /** Without the words ORDER BY. */
+  orderBy: RawBuilder<unknown>;
+  /** One row more than the page, which tells `hasMore`. */
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The window of one page. `list` names list and order ("group_activities"), so that a cursor of another one is refused.
+ * With `after`, `from` plays no part: a deep page then costs what the first one does.
+ */
+export function pageWindow<Row>(list: string, keys: readonly SortKey<Row>[], query: PageQuery): PageWindow<Row> {
+  const types = keys.map((key) => key.type);
+  const cursor = query.after === undefined ? null : decodeCursor(list, types, query.after);
+  return {
+    list,
+    keys,
+    query,
+    where: cursor ? afterCursor(keys, cursor) : sql<SqlBool>`true`,
+    orderBy: sql.join(keys.map(orderTerm)),
+    limit: query.size + 1,
+    offset: cursor ? 0 : query.from,
+  };
+}
+
+/** The answer of a list: the page's rows presented, without the one that only told `hasMore`. */
+export function toPage<Row, Item>(
+  window: PageWindow<Row>,
+  rows: readonly Row[],
+  present: (row: Row) => Item,
+): Page<Item> {
+  const { from, size } = window.query;
+  const hasMore = rows.length > size;
+  const shown = hasMore ? rows.slice(0, size) : rows;
+  const last = shown.at(-1);
+  const next = hasMore && last !== undefined ? encodeCursor(window.list, valuesOf(window.keys, last)) : null;
+  return { objects: shown.map(present), pagination: { from, size, hasMore, next } };
+}
+
+export interface Page<Item> {
+  objects: Item[];
+  pagination: { from: number; size: number; hasMore: boolean; next: string | null };
+}
+
+/** The page of a list that is whole in memory and short by nature (ancestors). */
+export function wholePage<Item>(objects: Item[]): Page<Item> {
+  return { objects, pagination: { from: 0, size: Math.max(objects.length, 1), hasMore: false, next: null } };
+}
+
+function valuesOf<Row>(keys: readonly SortKey<Row>[], row: Row): CursorValue[] {
+  return keys.map((key) => {
+    const value = key.value(row);
+    return value instanceof Date ? value.toISOString() : value;
+  });
+}
+
+function orderTerm<Row>(key: SortKey<Row>): RawBuilder<unknown> {
+  const direction = key.direction === 'asc' ? sql`asc` : sql`desc`;
+  if (!key.nullable) return sql`${key.column} ${direction}`;
+  // Ascending has nulls last by itself; saying it would change nothing, and of descending it is the point.
+  return key.direction === 'asc' ? sql`${key.column} asc` : sql`${key.column} desc nulls last`;
+}
+
+function afterCursor<Row>(keys: readonly SortKey<Row>[], values: readonly CursorValue[]): RawBuilder<SqlBool> {
+  const [first] = keys;
+  const isPlain = keys.every((key) => !key.nullable && key.direction === first?.direction);
+  if (isPlain && first) {
+    // A row comparison is one index range; the long form below is not.
+    const columns = sql.join(keys.map((key) => key.column));
+    const bound = sql.join(keys.map((key, at) => cast(key, values[at] ?? null)));
+    return first.direction === 'asc'
+      ? sql<SqlBool>`(${columns}) > (${bound})`
+      : sql<SqlBool>`(${columns}) < (${bound})`;
+  }
+  const cases = keys.map((key, at) => {
+    const before = keys.slice(0, at).map((earlier, index) => sameAs(earlier, values[index] ?? null));
+    return sql`(${sql.join([...before, beyond(key, values[at] ?? null)], sql` and `)})`;
+  });
+  return sql<SqlBool>`(${sql.join(cases, sql` or `)})`;
+}
+
+function sameAs<Row>(key: SortKey<Row>, value: CursorValue): RawBuilder<unknown> {
+  return value === null ? sql`${key.column} is null` : sql`${key.column} = ${cast(key, value)}`;
+}
+
+function beyond<Row>(key: SortKey<Row>, value: CursorValue): RawBuilder<unknown> {
+  if (value === null) return sql`false`;
+  const further =
+    key.direction === 'asc' ? sql`${key.column} > ${cast(key, value)}` : sql`${key.column} < ${cast(key, value)}`;
+  return key.nullable ? sql`(${further} or ${key.column} is null)` : further;
+}
+
+function cast<Row>(key: SortKey<Row>, value: CursorValue): RawBuilder<unknown> {
+  return sql`${value}::${sql.raw(key.type)}`;
+}

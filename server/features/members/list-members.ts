@@ -1,0 +1,48 @@
+// Promises: the people of a term, group or activity by last name, as far as the requester may know them.
+import type { Member } from '#contract/members/members.entities.ts';
+import { toPage } from '#server/database/paging.ts';
+import type { Page } from '#server/database/paging.ts';
+import { presentUser, sightOf } from '#server/features/users/index.ts';
+import type { Sight } from '#server/features/users/index.ts';
+import { access, hidden } from '#server/permissions/access.ts';
+import type { Access } from '#server/permissions/access.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { findMembers } from './members.queries.ts';
+import type { MemberFilter, MemberRow } from './members.queries.ts';
+
+export async function listMembers(
+  ctx: Ctx,
+  kind: 'term' | 'group' | 'activity',
+  id: string,
+  filter: MemberFilter,
+): Promise<Page<Member>> {
+  const found: Access<'term' | 'group' | 'activity'> = await access(ctx, kind, id, 'view');
+  // Who has only come to join knows nobody yet.
+  if (found.via === 'door') throw hidden(found.m);
+  return pageOfMembers(ctx, found, filter);
+}
+
+/** The same behind a door that has been passed. */
+export async function pageOfMembers(
+  ctx: Ctx,
+  { node, m, standing }: Pick<Access<'term' | 'group' | 'activity'>, 'node' | 'm' | 'standing'>,
+  filter: MemberFilter,
+): Promise<Page<Member>> {
+  const { window, rows } = await findMembers(ctx.db, m, node, filter, standing.is_owner);
+  const sight = await sightOf(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return toPage(window, rows, (row) => presentMember(row, sight.get(row.id) ?? 'known'));
+}
+
+function presentMember(row: MemberRow, sight: Sight): Member {
+  return {
+    user: presentUser(row, sight),
+    role: row.role,
+    school_role: row.school_role,
+    is_content_moderator: row.is_content_moderator,
+    created_at: row.member_since?.toISOString() ?? null,
+    inherited: row.is_inherited,
+  };
+}

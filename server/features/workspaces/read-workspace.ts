@@ -1,0 +1,14 @@
+// Promises: a workspace with what the requester is in it; who only came to join sees its name, logo and colour.
+import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
+import { access } from '#server/permissions/access.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { seesOnlyFace } from '#server/permissions/hidden.rules.ts';
+import { presentFace, presentWorkspace } from './workspaces.present.ts';
+import { readWorkspaceRow } from './workspaces.queries.ts';
+
+export async function readWorkspace(ctx: Ctx, slug: string): Promise<Workspace> {
+  const { node, standing, abilities, via } = await access(ctx, 'workspace', slug, 'view');
+  const row = await readWorkspaceRow(ctx.db, node.id);
+  const workspace = presentWorkspace(row, standing, abilities);
+  return seesOnlyFace(via, node) ? presentFace(workspace) : workspace;
+}
