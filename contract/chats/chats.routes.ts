@@ -5,7 +5,7 @@ import { listQuery, page } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
 import { roleQuery } from '../workspaces/workspaces.routes.ts';
 import { chat, chatWithMessages, message } from './chats.entities.ts';
-import { contentInput } from './contents.entities.ts';
+import { messageContentInput } from './contents.entities.ts';
 
 const chatListQuery = {
   ...listQuery,
@@ -62,6 +62,9 @@ export const chatRoutes = {
     right: 'signed_in',
     body: z.strictObject({
       parent_activity_id: id,
+      /** of a session on a library activity: the group or term that it is started in */
+      parent_group_id: id.nullable().optional(),
+      parent_term_id: id.nullable().optional(),
       name: name.optional(),
       visibility: visibilityInput.optional(),
     }),
@@ -184,7 +187,7 @@ export const chatRoutes = {
     body: z.strictObject({
       id: z.union([id, z.string().startsWith(unsavedPrefix).max(100)]).optional(),
       chat_id: id,
-      contents: z.array(contentInput).max(50),
+      contents: z.array(messageContentInput).max(50),
       user_id: z.unknown().optional(),
       created_at: z.unknown().optional(),
       is_draft: z.boolean().optional(),

@@ -45,29 +45,46 @@ export const contentItem = z.object({
 });
 export type ContentItem = z.output<typeof contentItem>;
 
+const contentShape = z.strictObject({
+  id: z.union([id, z.string().startsWith(unsavedPrefix).max(100)]).optional(),
+  type: z.enum(['text']),
+  name: z.string().max(200).nullable().optional(),
+  source_text: z.string().max(400_000),
+  is_draft: z.boolean().optional(),
+  is_hidden_from_user: z.boolean().optional(),
+  base_id: z.unknown().optional(),
+  thumbnail_url: z.unknown().optional(),
+  source_url: z.unknown().optional(),
+  source_object: z.unknown().optional(),
+  hidden_source_object: z.unknown().optional(),
+  screenshot_url: z.unknown().optional(),
+  transcription: z.unknown().optional(),
+  summary: z.unknown().optional(),
+  created_at: z.unknown().optional(),
+  creator_id: z.unknown().optional(),
+  is_summarized: z.unknown().optional(),
+  summary_or_transcription: z.unknown().optional(),
+  tool_call_id: z.unknown().optional(),
+});
+
+const writable = ({
+  id: given,
+  type,
+  name,
+  source_text,
+  is_draft,
+  is_hidden_from_user,
+}: z.output<typeof contentShape>) => ({
+  id: given?.startsWith(unsavedPrefix) ? undefined : given,
+  type,
+  name: name ?? null,
+  source_text,
+  is_draft: is_draft ?? false,
+  is_hidden_from_user: is_hidden_from_user ?? false,
+});
+
 /** What a person may write: text for now; an unsaved item's id begins with NEW_ and is replaced. */
-export const contentInput = z
-  .strictObject({
-    id: z.union([id, z.string().startsWith(unsavedPrefix).max(100)]).optional(),
-    type: z.enum(['text']),
-    name: z.string().max(200).nullable().optional(),
-    source_text: z.string().max(400_000),
-    is_draft: z.boolean().optional(),
-    is_hidden_from_user: z.boolean().optional(),
-    base_id: z.unknown().optional(),
-    thumbnail_url: z.unknown().optional(),
-    source_url: z.unknown().optional(),
-    source_object: z.unknown().optional(),
-    hidden_source_object: z.unknown().optional(),
-    screenshot_url: z.unknown().optional(),
-    transcription: z.unknown().optional(),
-    summary: z.unknown().optional(),
-    created_at: z.unknown().optional(),
-    creator_id: z.unknown().optional(),
-    is_summarized: z.unknown().optional(),
-    summary_or_transcription: z.unknown().optional(),
-    tool_call_id: z.unknown().optional(),
-  })
+export const contentInput = contentShape
   .superRefine((item, check) => {
     const tokens = countTokens(item.source_text);
     if (tokens > limits.contentTokens) {
@@ -78,14 +95,10 @@ export const contentInput = z
       });
     }
   })
-  .transform(({ id: given, type, name, source_text, is_draft, is_hidden_from_user }) => ({
-    id: given?.startsWith(unsavedPrefix) ? undefined : given,
-    type,
-    name: name ?? null,
-    source_text,
-    is_draft: is_draft ?? false,
-    is_hidden_from_user: is_hidden_from_user ?? false,
-  }));
+  .transform(writable);
+
+/** The same in a message, whose whole length the server measures: over it the answer is input_too_long. */
+export const messageContentInput = contentShape.transform(writable);
 export type ContentInput = z.output<typeof contentInput>;
 
 /** One message that shows a point, and the words in it. */

@@ -139,6 +139,8 @@ export interface GenerationsTable {
   profile_id: string;
   model: string;
   prompt_version: string;
+  /** the chat's stream when the items were last saved */
+  saved_cursor: string | null;
   created_at: Timestamp;
   first_token_at: MaybeTimestamp;
   finished_at: MaybeTimestamp;

@@ -1,0 +1,35 @@
+// Promises: a chat is out of all lists and counts (or back in them), and nothing waits to happen to it.
+import type { Trx } from '#server/database/index.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { durationKey, scheduleSessionEnd } from './schedule-ends.ts';
+import { countSessions } from './start-session.ts';
+
+/** False: it was archived already. Who writes in it is told to stop by the caller, after the commit. */
+export async function archiveChat(ctx: Ctx, trx: Trx, chatId: string): Promise<boolean> {
+  const chat = await trx
+    .updateTable('chats')
+    .set({ archived_at: ctx.clock.now() })
+    .where('id', '=', chatId)
+    .where('archived_at', 'is', null)
+    .returning(['parent_activity_id', 'is_preview'])
+    .executeTakeFirst();
+  if (!chat) return false;
+  if (chat.parent_activity_id !== null && !chat.is_preview) await countSessions(trx, chat.parent_activity_id, -1);
+  await ctx.jobs.remove(trx, durationKey(chatId));
+  return true;
+}
+
+/** False: it was not archived. */
+export async function restoreChat(ctx: Ctx, trx: Trx, chatId: string): Promise<boolean> {
+  const chat = await trx
+    .updateTable('chats')
+    .set({ archived_at: null })
+    .where('id', '=', chatId)
+    .where('archived_at', 'is not', null)
+    .returning(['parent_activity_id', 'is_preview'])
+    .executeTakeFirst();
+  if (!chat) return false;
+  if (chat.parent_activity_id !== null && !chat.is_preview) await countSessions(trx, chat.parent_activity_id, 1);
+  await scheduleSessionEnd(ctx, trx, chatId);
+  return true;
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import { creatorOf } from '#server/database/creators.ts';
+import type { Creator } from '#server/database/creators.ts';
+import type { Db } from '#server/database/index.ts';
+import { pageWindow } from '#server/database/paging.ts';
+import type { PageQuery, PageWindow, SortKey } from '#server/database/paging.ts';
+import type { CriterionRow, EvidenceRow, PointRow } from '#server/database/tables/chats.ts';
+import { chatRows } from '#server/permissions/chat-rows.ts';
+import type { ChatFacts } from '#server/permissions/chat-rows.ts';
+import type { Memberships } from '#server/permissions/memberships.ts';
+import { inheritedRoleOfChat, visibleChats } from '#server/permissions/visible.ts';
+import type { Scope } from '#server/permissions/visible.ts';
+
+export interface ChatRow extends ChatFacts {
+  creator: Creator | null;
+}
+
+export interface ChatFilter extends PageQuery {
+  search?: string | undefined;
+  creatorId?: string | undefined;
+  roles?: readonly (0 | 1)[] | undefined;
+  sort: 'creator_last_name' | 'name' | 'created_at' | 'submitted_at' | 'grade';
+  order?: 'asc' | 'desc' | undefined;
+}
+
+export type ChatPlace = { activityId: string } | { termId: string };
+
+/** A page of the chats of a place that the person may see; trials are in no list. One query, whatever the page's length. */
+export async function findChats(
+  db: Db,
+  m: Memberships,
+  scope: Scope,
+  place: ChatPlace,
+  filter: ChatFilter,
+): Promise<{ window: PageWindow<ChatRow>; rows: ChatRow[] }> {
+  const keys = sortKeys(filter.sort, filter.order);
+  const window = pageWindow(`chats ${filter.sort} ${keys[0]?.direction}`, keys, filter);
+  let query = chatRows(db, m.user_id)
+    .select(creatorOf(sql`chats.creator_id`).as('creator'))
+    .where(within(place))
+    .where('chats.is_preview', '=', false)
+    .where(visibleChats(m, { under: scope }))
+    .where(window.where);
+  if (filter.creatorId) query = query.where('chats.creator_id', '=', filter.creatorId);
+  if (filter.roles) query = query.where(sql<SqlBool>`${inheritedRoleOfChat(m)} = any(${filter.roles}::int[])`);
+  if (filter.search) query = query.where(matches(filter.search));
+  const rows = await query.orderBy(window.orderBy).limit(window.limit).offset(window.offset).execute();
+  return { window, rows };
+}
+
+/** One chat anew, after its rights have been asked. */
+export async function chatRow(db: Db, userId: string | null, chatId: string): Promise<ChatRow | null> {
+  const row = await chatRows(db, userId)
+    .select(creatorOf(sql`chats.creator_id`).as('creator'))
+    .where('chats.id', '=', chatId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+function within(place: ChatPlace): RawBuilder<SqlBool> {
+  return 'activityId' in place
+    ? sql<SqlBool>`(chats.parent_activity_id = ${place.activityId} and chats.mode is null)`
+    : sql<SqlBool>`chats.term_id = ${place.termId}`;
+}
+
+/** What was typed begins words of the chat's name or of its student's. */
+function matches(typed: string): RawBuilder<SqlBool> {
+  if (typed.includes('\0')) return sql<SqlBool>`false`;
+  return sql<SqlBool>`(chats.search @@ hearth_search_query(${typed}) or exists (
+    select from users where users.id = chats.creator_id and users.search @@ hearth_search_query(${typed})))`;
+}
+
+function sortKeys(sort: ChatFilter['sort'], order: ChatFilter['order']): SortKey<ChatRow>[] {
+  const isTime = sort === 'created_at' || sort === 'submitted_at';
+  const direction = order ?? (isTime ? 'desc' : 'asc');
+  const id: SortKey<ChatRow> = { column: sql`chats.id`, direction, type: 'uuid', value: (row) => row.id };
+  switch (sort) {
+    case 'created_at':
+      return [{ column: sql`chats.created_at`, direction, type: 'timestamptz', value: (row) => row.created_at }, id];
+    case 'submitted_at':
+      return [
+        {
+          column: sql`chats.submitted_at`,
+          direction,
+          type: 'timestamptz',
+          nullable: true,
+          value: (row) => row.submitted_at,
+        },
+        id,
+      ];
+    case 'grade':
+      return [{ column: sql`chats.grade`, direction, type: 'text', nullable: true, value: (row) => row.grade }, id];
+    case 'name':
+      return [{ column: sql`chats.name`, direction, type: 'text', value: (row) => row.name }, id];
+    case 'creator_last_name':
+      return [
+        { column: sql`chats.creator_sort_name`, direction, type: 'text', value: (row) => row.creator_sort_name },
+        id,
+      ];
+  }
+}
+
+/** "last name, first names" without case and accents, as lists sort by it. */
+export function sortNameOf(userId: string): RawBuilder<string> {
+  return sql<string>`(select hearth_plain(last_name || ', ' || full_name) from users where id = ${userId})`;
+}
+
+export interface AnalysisRow {
+  chat_id: string | null;
+  strengths: PointRow[];
+  improvements: PointRow[];
+  next_objectives: PointRow[];
+  error: string | null;
+}
+
+export interface GradeRow {
+  chat_id: string;
+  grade: string | null;
+  source: 'sparky' | 'teacher';
+  reason: string | null;
+  evidence: EvidenceRow[];
+  criteria: CriterionRow[];
+  left_open: string[];
+  comment: string | null;
+  error: string | null;
+  confirmed_at: Date | null;
+  created_at: Date;
+}
+
+/** What stands beside chats in tables of its own, by chat id: for a list four reads, however long it is. */
+export interface ChatExtras {
+  roles: ReadonlyMap<string, { user_id: string; role: 0 | 1 }[]>;
+  analyses: ReadonlyMap<string, AnalysisRow>;
+  /** Sparky's newest proposal */
+  drafts: ReadonlyMap<string, GradeRow>;
+  /** what the grade of the chat was confirmed with */
+  confirmed: ReadonlyMap<string, GradeRow>;
+}
+
+export async function readExtras(db: Db, chatIds: readonly string[]): Promise<ChatExtras> {
+  if (chatIds.length === 0) return { roles: new Map(), analyses: new Map(), drafts: new Map(), confirmed: new Map() };
+  const [roles, analyses, drafts, confirmed] = await Promise.all([
+    db
+      .selectFrom('chat_members')
+      .where('chat_id', 'in', chatIds)
+      .orderBy('created_at')
+      .orderBy('user_id')
+      .select(['chat_id', 'user_id', 'role'])
+      .execute(),
+    newestAnalyses(db, chatIds),
+    newestGrades(db, chatIds, sql<SqlBool>`source = 'sparky' and confirmed_at is null`),
+    newestGrades(db, chatIds, sql<SqlBool>`confirmed_at is not null`),
+  ]);
+  const byChat = Map.groupBy(roles, (row) => row.chat_id);
+  return {
+    roles: new Map([...byChat].map(([id, rows]) => [id, rows.map(({ user_id, role }) => ({ user_id, role }))])),
+    analyses: new Map(analyses.flatMap((row) => (row.chat_id === null ? [] : [[row.chat_id, row]]))),
+    drafts: new Map(drafts.map((row) => [row.chat_id, row])),
+    confirmed: new Map(confirmed.map((row) => [row.chat_id, row])),
+  };
+}
+
+function newestAnalyses(db: Db, chatIds: readonly string[]): Promise<AnalysisRow[]> {
+  return db
+    .selectFrom('analyses')
+    .distinctOn('chat_id')
+    .where('chat_id', 'in', chatIds)
+    .orderBy('chat_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['chat_id', 'strengths', 'improvements', 'next_objectives', 'error'])
+    .execute();
+}
+
+function newestGrades(db: Db, chatIds: readonly string[], which: RawBuilder<SqlBool>): Promise<GradeRow[]> {
+  return db
+    .selectFrom('grades')
+    .distinctOn('chat_id')
+    .where('chat_id', 'in', chatIds)
+    .where(which)
+    .orderBy('chat_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select([
+      'chat_id',
+      'grade',
+      'source',
+      'reason',
+      'evidence',
+      'criteria',
+      'left_open',
+      'comment',
+      'error',
+      'confirmed_at',
+      'created_at',
+    ])
+    .execute();
+}

@@ -1,0 +1,59 @@
+import type { ContentItem } from '#contract/chats/contents.entities.ts';
+import type { ContentType } from '#server/database/tables/chats.ts';
+
+/** What of a content item is stored with a message; the fields that only files have stand at null until there are files. */
+export interface MessageContent {
+  id: string;
+  base_id: string | null;
+  message_id: string | null;
+  type: ContentType;
+  name: string | null;
+  thumbnail_url: string | null;
+  source_url: string | null;
+  source_text: string | null;
+  source_object: unknown;
+  hidden_source_object: unknown;
+  screenshot_url: string | null;
+  transcription: string | null;
+  summary: string | null;
+  is_draft: boolean;
+  is_hidden_from_user: boolean;
+  is_summarized: boolean;
+  tool_call_id: string | null;
+  creator_id: string | null;
+  created_at: Date;
+}
+
+/**
+ * A content item as the contract has it. `seesHidden`: the viewer is a staff owner of the activity; for everybody else the
+ * hidden object is null (hidden items must not reach this function for them at all).
+ */
+export function presentContent(row: MessageContent, seesHidden: boolean): ContentItem {
+  return {
+    id: row.id,
+    base_id: row.base_id,
+    type: row.type,
+    name: row.name,
+    thumbnail_url: row.thumbnail_url,
+    source_url: row.source_url,
+    source_text: row.source_text,
+    source_object: row.source_object ?? null,
+    hidden_source_object: seesHidden ? (row.hidden_source_object ?? null) : null,
+    screenshot_url: row.screenshot_url,
+    transcription: row.transcription,
+    summary: row.summary,
+    is_draft: row.is_draft,
+    created_at: row.created_at.toISOString(),
+    creator_id: row.creator_id,
+    is_summarized: row.is_summarized,
+    summary_or_transcription: row.summary ?? row.transcription,
+    is_hidden_from_user: row.is_hidden_from_user,
+    tool_call_id: row.tool_call_id,
+  };
+}
+
+/** The items a viewer may have, presented. */
+export function presentContents(rows: readonly MessageContent[], seesHidden: boolean): ContentItem[] {
+  const shown = seesHidden ? rows : rows.filter((row) => !row.is_hidden_from_user);
+  return shown.map((row) => presentContent(row, seesHidden));
+}

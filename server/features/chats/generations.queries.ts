@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/database/index.ts';
+import type { ContentType } from '#server/database/tables/chats.ts';
+
+/** How long a running generation is believed to live without a sign of life; a save or a beat renews it. */
+const leaseSeconds = 20;
+
+// Leases go by the database's clock: several nodes compare them, and their own clocks need not agree.
+export const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
+
+/** A content item of the tutor's message, as it is written. */
+export interface StoredItem {
+  id: string;
+  type: ContentType;
+  name: string | null;
+  source_text: string | null;
+  source_object: unknown;
+  is_hidden_from_user: boolean;
+  tool_call_id: string | null;
+}
+
+export interface ItemsToSave {
+  generationId: string;
+  /** every item of the message, in order */
+  items: readonly StoredItem[];
+  /** those of them that changed since the last save; all of them do no harm */
+  changed: readonly StoredItem[];
+  /** where the chat's stream stood when `items` was taken */
+  cursor: string;
+  now: Date;
+}
+
+/**
+ * Makes the message's items what they are now, renews the lease, and says whether the generation is still ours: one
+ * statement, because this runs four times a second for everybody who is being answered.
+ */
+export async function saveItems(db: Db, { generationId, items, changed, cursor, now }: ItemsToSave): Promise<boolean> {
+  const position = new Map(items.map((item, at) => [item.id, at]));
+  const rows = changed.map((item) => ({ ...item, position: position.get(item.id) ?? 0 }));
+  const { rows: held } = await sql`
+    with held as (
+      update generations set lease_until = ${leaseEnd}, saved_cursor = ${cursor},
+        first_token_at = coalesce(first_token_at, ${items.length > 0 ? now : null}::timestamptz)
+      where id = ${generationId} and state = 'running' returning chat_id, message_id, workspace_id
+    ), gone as (
+      delete from contents using held
+      where contents.message_id = held.message_id and contents.id <> all(${items.map((item) => item.id)}::uuid[])
+    ), put as (
+      insert into contents (id, message_id, chat_id, workspace_id, position, type, name, source_text, source_object,
+        is_hidden_from_user, tool_call_id, created_at)
+      select item.id, held.message_id, held.chat_id, held.workspace_id, item.position, item.type, item.name,
+        item.source_text, item.source_object, item.is_hidden_from_user, item.tool_call_id, ${now}
+      from held, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (id uuid, position int, type text, name text,
+        source_text text, source_object jsonb, is_hidden_from_user boolean, tool_call_id text)
+      on conflict (id) do update set position = excluded.position, source_text = excluded.source_text,
+        source_object = excluded.source_object
+    )
+    select 1 from held`.execute(db);
+  return held.length > 0;
+}
+
+/** A sign of life. False: somebody else has ended this generation, so its process must write no more. */
+export async function renewLease(db: Db, generationId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('generations')
+    .set({ lease_until: leaseEnd })
+    .where('id', '=', generationId)
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface EndedGeneration {
+  id: string;
+  chat_id: string;
+  message_id: string;
+}
+
+/**
+ * Ends running generations whose process is gone: those whose lease has run out, and those of `deadNodes` at once. What
+ * was saved of their messages stays, marked `interrupted`.
+ */
+export async function interruptLost(
+  db: Db,
+  options: { deadNodes?: readonly string[]; chatId?: string; now: Date },
+): Promise<EndedGeneration[]> {
+  const { deadNodes = [], chatId = null, now } = options;
+  const { rows } = await sql<EndedGeneration>`
+    with lost as (
+      update generations set state = 'done', finished_at = ${now}
+      where state = 'running' and (lease_until < now() or node_name = any(${deadNodes}::text[]))
+        and (${chatId}::uuid is null or chat_id = ${chatId}::uuid)
+      returning id, chat_id, message_id
+    ), marked as (
+      update messages set status = 'interrupted', error_code = 'interrupted' from lost where messages.id = lost.message_id
+    )
+    select id, chat_id, message_id from lost`.execute(db);
+  return rows;
+}
+
+/** Names of the nodes that running generations say they are written by. */
+export async function runningNodes(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('generations')
+    .where('state', '=', 'running')
+    .select('node_name')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.node_name);
+}
+
+/** The chat's generation under way, with where the stream stood at its last save. */
+export async function runningGeneration(
+  db: Db,
+  chatId: string,
+): Promise<{ id: string; message_id: string; saved_cursor: string | null } | null> {
+  const row = await db
+    .selectFrom('generations')
+    .where('chat_id', '=', chatId)
+    .where('state', '=', 'running')
+    .select(['id', 'message_id', 'saved_cursor'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Chats of an activity in which Sparky is writing now. */
+export async function chatsBeingAnswered(db: Db, activityId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('generations')
+    .innerJoin('chats', 'chats.id', 'generations.chat_id')
+    .where('generations.state', '=', 'running')
+    .where('chats.parent_activity_id', '=', activityId)
+    .select('chats.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The profile that wrote the chat's last tutor message before this generation; null when there is none. */
+export async function previousProfile(db: Db, chatId: string, generationId: string | null): Promise<string | null> {
+  const row = await db
+    .selectFrom('generations')
+    .where('chat_id', '=', chatId)
+    .where('profile_id', '<>', '')
+    .$if(generationId !== null, (query) => query.where('id', '<>', generationId ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('profile_id')
+    .executeTakeFirst();
+  return row?.profile_id ?? null;
+}

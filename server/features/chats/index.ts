@@ -1,0 +1,20 @@
+// Chats as the rest of the server uses them.
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { drainGenerations } from './run-generation.ts';
+import { endStreams } from './stream-chat.ts';
+
+export { chatJobs } from './chats.jobs.ts';
+export { presentContents } from './contents.present.ts';
+export type { MessageContent } from './contents.present.ts';
+export { recoverGenerations } from './recover-generations.ts';
+export { scheduleDeadline } from './schedule-ends.ts';
+export { tellSessions } from './stop-chat.ts';
+
+/**
+ * For the end of the process: answers under way may finish for so long, then they are saved as interrupted; after that
+ * the streams are closed, so that the server can be.
+ */
+export async function closeChats(db: Ctx['db'], milliseconds: number): Promise<void> {
+  await drainGenerations(db, milliseconds);
+  endStreams(db);
+}

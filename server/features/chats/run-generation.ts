@@ -1,0 +1,145 @@
+// Writes one answer of Sparky's. It belongs to the chat, not to the connection that asked: only stop, submission, pause,
+// the deadline, a lost lease or the end of the process ends it early.
+import { runTurn } from '#server/features/tutor/index.ts';
+import type { StopReason, TurnResult } from '#server/features/tutor/index.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { ErrorCode } from '#contract/core/errors.ts';
+import { accessChat } from '#server/permissions/chat-access.ts';
+import type { HubSubscription } from '#server/platform/hub.ts';
+import { buildTurn } from './build-turn.ts';
+import { followUp } from './follow-up.ts';
+import { renewLease } from './generations.queries.ts';
+import type { StoredItem } from './generations.queries.ts';
+import { controlChannel } from './publish-events.ts';
+import { createTurnSink } from './write-turn.ts';
+
+const beatMs = 5_000;
+const beatsARightsCheck = 3;
+
+export interface Generation {
+  id: string;
+  chatId: string;
+  messageId: string;
+  /** what stands in the message already, when it goes on; else empty */
+  prefix: StoredItem[];
+  isContinuation: boolean;
+}
+
+/** By what a generation is ended from outside. */
+export interface Control {
+  controller: AbortController;
+  close: () => void;
+}
+
+interface Running {
+  db: Ctx['db'];
+  controller: AbortController;
+  done: Promise<void>;
+}
+
+const underWay = new Set<Running>();
+
+/** Listens for a wish to stop, on whatever node it is said. Open it before the generation is stored: none is missed. */
+export function openControl(ctx: Pick<Ctx, 'hub'>, chatId: string): Control {
+  const controller = new AbortController();
+  const subscription: HubSubscription = ctx.hub.subscribe(controlChannel(chatId), {
+    after: null,
+    onEvent: ({ event }) => {
+      const reason = stopReasons.find((known) => known === event);
+      if (reason) controller.abort(reason);
+    },
+  });
+  return { controller, close: () => subscription.close() };
+}
+
+const stopReasons: readonly StopReason[] = ['stop', 'limit', 'deadline', 'pause', 'gate'];
+
+/** Begins the work and returns at once. The generation and its message are stored and announced already. */
+export function startGeneration(ctx: Ctx, generation: Generation, control: Control): void {
+  const done = generate(ctx, generation, control).catch((error: unknown) => {
+    ctx.log.error({ err: error, message_id: generation.messageId }, 'An answer ended without being saved');
+  });
+  const running: Running = { db: ctx.db, controller: control.controller, done };
+  underWay.add(running);
+  void done.finally(() => underWay.delete(running));
+}
+
+/**
+ * Lets the answers of this process finish for so long, then cuts them off: they are saved as interrupted. For the end of
+ * the process; `db` tells several products in one process apart.
+ */
+export async function drainGenerations(db: Ctx['db'], milliseconds: number): Promise<void> {
+  const mine = [...underWay].filter((running) => running.db === db);
+  if (mine.length === 0) return;
+  const cut = setTimeout(() => mine.forEach(({ controller }) => controller.abort('shutdown')), milliseconds);
+  await Promise.allSettled(mine.map((running) => running.done));
+  clearTimeout(cut);
+}
+
+async function generate(ctx: Ctx, generation: Generation, control: Control): Promise<void> {
+  const { controller } = control;
+  const sink = createTurnSink(ctx, {
+    generationId: generation.id,
+    chatId: generation.chatId,
+    messageId: generation.messageId,
+    prefix: generation.prefix,
+    onLost: () => controller.abort('lease_lost'),
+  });
+  let beats = 0;
+  const beat = setInterval(() => void keepAlive(ctx, generation, controller, (beats += 1)), beatMs);
+  try {
+    const input = await buildTurn(ctx, generation).catch((error: unknown) => {
+      ctx.log.error({ err: error, message_id: generation.messageId }, 'The tutor could not be told of its lesson');
+      return null;
+    });
+    if (input) await runTurn(ctx, input, sink, controller.signal);
+    else await sink.finish(notBegun);
+  } finally {
+    clearInterval(beat);
+    control.close();
+  }
+  if (sink.ended()?.status === 'complete')
+    await followUp(ctx, generation.chatId, generation.messageId, controller.signal);
+}
+
+/** Renews the lease, and now and then asks whether its person may still write here: he may have left, the hour be over. */
+async function keepAlive(ctx: Ctx, generation: Generation, controller: AbortController, beat: number): Promise<void> {
+  try {
+    if (!(await renewLease(ctx.db, generation.id))) return controller.abort('lease_lost');
+    if (beat % beatsARightsCheck !== 0) return;
+    // A fresh actor: rights are gathered once for each.
+    await accessChat({ ...ctx, actor: { ...ctx.actor } }, generation.chatId, 'write');
+  } catch (error) {
+    if (error instanceof ApiError) return controller.abort(reasonOf(error));
+    // The database is away: the lease has seconds left, and the next beat tries again.
+    ctx.log.warn({ err: error, message_id: generation.messageId }, 'The lease of an answer could not be renewed');
+  }
+}
+
+const reasons: Partial<Record<ErrorCode, StopReason>> = {
+  activity_paused: 'pause',
+  activity_closed: 'deadline',
+  already_submitted: 'stop',
+};
+
+/** All else that forbids writing here is a gate that closed: his rights, the school's hours. */
+function reasonOf({ code }: ApiError): StopReason {
+  return reasons[code] ?? 'gate';
+}
+
+const notBegun: TurnResult = {
+  status: 'failed',
+  code: 'tutor_unavailable',
+  retryable: true,
+  retryAfterSeconds: null,
+  stopReason: null,
+  detail: 'The lesson could not be read.',
+  items: [],
+  progress: null,
+  usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, modelCalls: 0, estimated: false, cost: null },
+  model: { profileId: '', model: '', isPractice: false },
+  promptVersion: '',
+  firstTextMs: null,
+  totalMs: 0,
+};

@@ -1,0 +1,228 @@
+// Promises: one's draft is kept (one a person and chat), or a message is said once, whatever is sent twice.
+import type { z } from 'zod';
+import type { Message } from '#contract/chats/chats.entities.ts';
+import type { chatRoutes } from '#contract/chats/chats.routes.ts';
+import { limits } from '#contract/core/constants.ts';
+import { ApiError, fieldError } from '#contract/core/errors.ts';
+import { unsavedPrefix } from '#contract/core/ids.ts';
+import { countTokens, grouped } from '#contract/core/tokens.ts';
+import type { Db, Trx } from '#server/database/index.ts';
+import { requireMayWrite } from '#server/permissions/chat-abilities.ts';
+import { accessChat } from '#server/permissions/chat-access.ts';
+import type { ChatAccess } from '#server/permissions/chat-access.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { newId } from '#server/platform/ids.ts';
+import { runningGeneration } from './generations.queries.ts';
+import { presentMessage } from './messages.present.ts';
+import { draftOf, lastMessage, messageById } from './messages.queries.ts';
+import type { MessageWithContents } from './messages.queries.ts';
+import { publishMessage } from './publish-events.ts';
+import { scheduleSessionEnd } from './schedule-ends.ts';
+
+export type MessageInput = z.output<typeof chatRoutes.saveMessage.body>;
+type Item = MessageInput['contents'][number];
+
+export async function saveMessage(ctx: Ctx, input: MessageInput): Promise<Message> {
+  const isDraft = input.is_draft ?? input.contents.some((item) => item.is_draft);
+  const found = await accessChat(ctx, input.chat_id, 'view');
+  const seesHidden = found.standing.is_watcher;
+  const said = await alreadySaid(ctx.db, found, input);
+  if (said) return presentMessage(said, said.contents, seesHidden);
+  // A draft may be kept while the activity is paused; only what is said waits until it is open.
+  if (isDraft) requireMayDraft(found);
+  else requireMayWrite(found.chat, found.standing, found.activity, ctx.clock.now());
+  const contents = input.contents.map(({ source_text, ...item }) => ({
+    ...item,
+    // PostgreSQL takes no NUL in a text.
+    source_text: source_text.replaceAll('\0', ''),
+  }));
+  checkLength(contents, isDraft);
+
+  const { message, isNew } = await ctx.db.transaction().execute(async (trx) => {
+    await lockChat(trx, found.chat.id);
+    // Asked again under the lock: the first of two alike may just have been written.
+    const twin = await alreadySaid(trx, found, input);
+    if (twin) return { message: twin, isNew: false };
+    const wish = { ctx, trx, found, id: clientId(input), contents };
+    return { message: isDraft ? await keepDraft(wish) : await say(wish), isNew: true };
+  });
+  if (!isDraft && isNew) publishMessage(ctx, message, message.contents);
+  return presentMessage(message, message.contents, seesHidden);
+}
+
+interface Wish {
+  ctx: Ctx;
+  trx: Trx;
+  found: ChatAccess;
+  /** the id that the client gave to its message */
+  id: string | undefined;
+  contents: Item[];
+}
+
+function clientId({ id }: MessageInput): string | undefined {
+  return id === undefined || id.startsWith(unsavedPrefix) ? undefined : id;
+}
+
+/** The same words under the same id a second time are an answer that got lost; other words under it are a change. */
+async function alreadySaid(db: Db, { m }: ChatAccess, input: MessageInput): Promise<MessageWithContents | null> {
+  const id = clientId(input);
+  const before = id === undefined ? null : await messageById(db, id);
+  if (!before) return null;
+  // Whether it exists elsewhere is nobody's business here.
+  if (before.chat_id !== input.chat_id) throw new ApiError('not_found');
+  if (before.user_id !== m.user_id) throw new ApiError('not_allowed');
+  if (before.is_draft) return null;
+  const isSame =
+    before.contents.length === input.contents.length &&
+    input.contents.every((item, at) => item.source_text.replaceAll('\0', '') === before.contents[at]?.source_text);
+  if (!isSame) throw new ApiError('conflict', 'A message that has been sent cannot be changed.');
+  return before;
+}
+
+function requireMayDraft({ chat, standing }: ChatAccess): void {
+  if (standing.role !== 1 || chat.archived_at !== null) throw new ApiError('not_allowed');
+  if (chat.submitted_at !== null) throw new ApiError('already_submitted');
+}
+
+function checkLength(contents: readonly Item[], isDraft: boolean): void {
+  const tokens = contents.reduce((sum, item) => sum + countTokens(item.source_text), 0);
+  if (tokens > limits.messageTokens) {
+    const sentence = `This message is too long: ${grouped(tokens)} of at most ${grouped(limits.messageTokens)} tokens.`;
+    throw new ApiError('input_too_long', sentence);
+  }
+  if (!isDraft && contents.every((item) => item.source_text.trim() === '')) {
+    throw fieldError('contents', 'Write something first.');
+  }
+}
+
+async function keepDraft({ ctx, trx, found, id, contents }: Wish): Promise<MessageWithContents> {
+  const userId = requester(found);
+  const draft = await draftOf(trx, found.chat.id, userId);
+  const messageId = draft?.id ?? id ?? newId();
+  if (!draft) await insertMessage(ctx, trx, found, { id: messageId, isDraft: true, createdAt: ctx.clock.now() });
+  await replaceContents(ctx, trx, found, messageId, contents, true);
+  return read(trx, messageId);
+}
+
+async function say({ ctx, trx, found, id, contents }: Wish): Promise<MessageWithContents> {
+  const { chat } = found;
+  const userId = requester(found);
+  // Under the lock: the deadline's job and another tab write here too.
+  await requireOpenNow(trx, chat.id);
+  const createdAt = await nextMoment(ctx, trx, chat.id);
+  const draft = await draftOf(trx, chat.id, userId);
+  // What is said was the draft: the composer is empty again.
+  const messageId = id ?? draft?.id ?? newId();
+  if (draft && draft.id !== messageId) {
+    await trx.deleteFrom('contents').where('message_id', '=', draft.id).execute();
+    await trx.deleteFrom('messages').where('id', '=', draft.id).execute();
+  }
+  if (draft?.id === messageId) {
+    await trx
+      .updateTable('messages')
+      .set({ is_draft: false, created_at: createdAt })
+      .where('id', '=', messageId)
+      .execute();
+  } else {
+    await insertMessage(ctx, trx, found, { id: messageId, isDraft: false, createdAt });
+  }
+  await replaceContents(ctx, trx, found, messageId, contents, false);
+  const isFirstOfStudent = chat.first_student_message_at === null && chat.creator_id === userId;
+  await trx
+    .updateTable('chats')
+    .set((eb) => ({
+      message_count: eb('message_count', '+', 1),
+      last_message_at: createdAt,
+      suggestions: [],
+      ...(isFirstOfStudent && { first_student_message_at: createdAt }),
+    }))
+    .where('id', '=', chat.id)
+    .execute();
+  if (isFirstOfStudent) await scheduleSessionEnd(ctx, trx, chat.id);
+  return read(trx, messageId);
+}
+
+function requester({ m }: ChatAccess): string {
+  if (m.user_id === null) throw new ApiError('not_signed_in');
+  return m.user_id;
+}
+
+async function lockChat(trx: Trx, chatId: string): Promise<void> {
+  await trx.selectFrom('chats').where('id', '=', chatId).select('id').forUpdate().execute();
+}
+
+async function requireOpenNow(trx: Trx, chatId: string): Promise<void> {
+  const chat = await trx.selectFrom('chats').where('id', '=', chatId).select('submitted_at').executeTakeFirst();
+  if (chat?.submitted_at) throw new ApiError('already_submitted');
+  if (await runningGeneration(trx, chatId)) throw new ApiError('generation_in_progress');
+}
+
+/** Now, or just after the last message if the clock stands still or went back: messages keep their order by time. */
+export async function nextMoment(ctx: Ctx, trx: Trx, chatId: string): Promise<Date> {
+  const now = ctx.clock.now();
+  const last = await lastMessage(trx, chatId);
+  return last && last.created_at >= now ? new Date(last.created_at.getTime() + 1) : now;
+}
+
+async function insertMessage(
+  ctx: Ctx,
+  trx: Trx,
+  found: ChatAccess,
+  message: { id: string; isDraft: boolean; createdAt: Date },
+): Promise<void> {
+  await trx
+    .insertInto('messages')
+    .values({
+      id: message.id,
+      chat_id: found.chat.id,
+      workspace_id: found.chat.workspace_id,
+      user_id: ctx.actor.user_id,
+      is_draft: message.isDraft,
+      created_at: message.createdAt,
+    })
+    .execute();
+}
+
+async function replaceContents(
+  ctx: Ctx,
+  trx: Trx,
+  { chat, m }: ChatAccess,
+  messageId: string,
+  items: readonly Item[],
+  isDraft: boolean,
+): Promise<void> {
+  const before = await trx
+    .deleteFrom('contents')
+    .where('message_id', '=', messageId)
+    .returning(['id', 'created_at'])
+    .execute();
+  if (items.length === 0) return;
+  const known = new Map(before.map((row) => [row.id, row.created_at]));
+  const rows = items.map((item, position) => {
+    // An id that is not of this message's own items is another's: it gets a new one.
+    const kept = item.id === undefined ? undefined : known.get(item.id);
+    const id = kept && item.id !== undefined ? item.id : newId();
+    known.delete(id);
+    return {
+      id,
+      message_id: messageId,
+      chat_id: chat.id,
+      workspace_id: chat.workspace_id,
+      position,
+      type: item.type,
+      name: item.name,
+      source_text: item.source_text,
+      is_draft: isDraft,
+      is_hidden_from_user: item.is_hidden_from_user,
+      creator_id: m.user_id,
+      created_at: kept ?? ctx.clock.now(),
+    };
+  });
+  await trx.insertInto('contents').values(rows).execute();
+}
+
+async function read(trx: Trx, messageId: string): Promise<MessageWithContents> {
+  const message = await messageById(trx, messageId);
+  if (!message) throw new Error('A message that was just written is not there');
+  return message;
+}

@@ -1,0 +1,55 @@
+// Promises: a chat as the requester may see it now, alone or with everything said in it.
+import type { Chat, ChatWithMessages } from '#contract/chats/chats.entities.ts';
+import { visibleAmong } from '#server/permissions/ancestors.ts';
+import { accessChat, assessChat, recordReading } from '#server/permissions/chat-access.ts';
+import type { ChatAccess } from '#server/permissions/chat-access.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { presentChat } from './chats.present.ts';
+import { chatRow, readExtras } from './chats.queries.ts';
+import { runningGeneration } from './generations.queries.ts';
+import { presentMessage } from './messages.present.ts';
+import { draftOf, finalMessages } from './messages.queries.ts';
+import { streamChannel } from './publish-events.ts';
+
+/** The chat as it stands after a change; `found` is how the requester came to it. */
+export async function showChat(ctx: Ctx, found: ChatAccess): Promise<Chat> {
+  const { m } = found;
+  const row = await chatRow(ctx.db, m.user_id, found.chat.id);
+  if (!row) throw new Error('A chat is gone in the middle of its request');
+  const activities = new Map(found.activity ? [[found.activity.node.id, found.activity]] : []);
+  const [extras, visible] = await Promise.all([
+    readExtras(ctx.db, [row.id]),
+    visibleAmong(ctx.db, m, [row.home_path ?? []]),
+  ]);
+  const now = assessChat(ctx, m, row, activities);
+  return presentChat(row, now, { extras, visible, isPractice: ctx.llm.isPractice('chat') });
+}
+
+/** With its messages, the requester's own draft, and from where its stream goes on. */
+export async function showWholeChat(ctx: Ctx, found: ChatAccess): Promise<ChatWithMessages> {
+  const chatId = found.chat.id;
+  // Cursor first, then the generation, then what was said: whatever happens meanwhile comes again on the stream, where a
+  // repeat does no harm. A text that grows is read as it was saved, so its stream goes on from that save.
+  const now = await ctx.hub.cursor(streamChannel(chatId));
+  const running = await runningGeneration(ctx.db, chatId);
+  const userId = found.m.user_id;
+  const [chat, messages, draft] = await Promise.all([
+    showChat(ctx, found),
+    finalMessages(ctx.db, chatId),
+    userId === null ? null : draftOf(ctx.db, chatId, userId),
+  ]);
+  const seesHidden = found.standing.is_watcher;
+  return {
+    ...chat,
+    final_messages: messages.map((message) => presentMessage(message, message.contents, seesHidden)),
+    draft_messages: draft ? [presentMessage(draft, draft.contents, seesHidden)] : [],
+    stream_cursor: running?.saved_cursor ?? now,
+  };
+}
+
+/** What `read_chat` promises; reading from above (district, platform) is written to the audit log. */
+export async function readChat(ctx: Ctx, chatId: string): Promise<ChatWithMessages> {
+  const found = await accessChat(ctx, chatId, 'view');
+  await recordReading(ctx, found);
+  return showWholeChat(ctx, found);
+}

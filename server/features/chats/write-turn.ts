@@ -1,0 +1,200 @@
+// Where a turn of the tutor goes: its pieces to the chat's stream at once, its items to the database as they grow, its end
+// in one transaction.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { TurnItem, TurnResult, TurnSink } from '#server/features/tutor/index.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { presentContent } from './contents.present.ts';
+import type { MessageContent } from './contents.present.ts';
+import { endGeneration } from './end-generation.ts';
+import { saveItems } from './generations.queries.ts';
+import type { StoredItem } from './generations.queries.ts';
+import { publish, publishChat, streamChannel } from './publish-events.ts';
+
+export interface RunningTurn {
+  generationId: string;
+  chatId: string;
+  messageId: string;
+  /** what stands in the message already: a turn that goes on where another broke off */
+  prefix: StoredItem[];
+  /** called when the database says that this generation was ended by somebody else */
+  onLost: () => void;
+}
+
+/** The sink of one turn. Its `finish` says through `result` how the turn ended; null when it was not ours any more. */
+export function createTurnSink(ctx: Ctx, turn: RunningTurn): TurnSink & { ended: () => TurnResult | null } {
+  const { chatId, messageId } = turn;
+  const channel = streamChannel(chatId);
+  const joint = createJoint(turn.prefix);
+  let saved = new Map<string, string>();
+  let statusWork = Promise.resolve();
+  let isRetrying = false;
+  let ended: TurnResult | null = null;
+
+  const setStatus = (status: 'retrying' | 'streaming'): void => {
+    isRetrying = status === 'retrying';
+    statusWork = statusWork
+      .then(() =>
+        ctx.db
+          .updateTable('messages')
+          .set({ status })
+          .where('id', '=', messageId)
+          .where('status', 'in', ['queued', 'streaming', 'retrying'])
+          .execute(),
+      )
+      .then(
+        () => undefined,
+        (error: unknown) => ctx.log.warn({ err: error, message_id: messageId }, 'A status could not be saved'),
+      );
+  };
+  const visible = (): void => {
+    if (isRetrying) setStatus('streaming');
+  };
+  const say = (item: StoredItem): void => {
+    const content = presentContent(asContent(item, messageId, ctx.clock.now()), false);
+    const data = { message_id: messageId, item: content };
+    publish(ctx, chatId, { event: 'item.upsert', data }, item.is_hidden_from_user ? 'owners' : null);
+  };
+
+  return {
+    ended: () => ended,
+    retrying: ({ code, attempt }) => {
+      setStatus('retrying');
+      publish(ctx, chatId, { event: 'message.retrying', data: { message_id: messageId, code, attempt } });
+    },
+    upsertItem: (item) => {
+      visible();
+      const grown = joint.begin(item);
+      if (grown) publish(ctx, chatId, { event: 'item.delta', data: { message_id: messageId, ...grown } });
+      else say(stored(item));
+    },
+    delta: (piece) => {
+      visible();
+      publish(ctx, chatId, { event: 'item.delta', data: { message_id: messageId, ...joint.move(piece) } });
+    },
+    saveDraft: async (turnItems) => {
+      // Asked before anything is awaited: items and cursor must be of the same moment.
+      const cursor = ctx.hub.cursor(channel);
+      const items = joint.whole(turnItems);
+      const texts = new Map(items.map((item) => [item.id, JSON.stringify(item)]));
+      const changed = items.filter((item) => saved.get(item.id) !== texts.get(item.id));
+      const isOurs = await saveItems(ctx.db, {
+        generationId: turn.generationId,
+        items,
+        changed,
+        cursor: await cursor,
+        now: ctx.clock.now(),
+      });
+      saved = texts;
+      if (!isOurs) turn.onLost();
+    },
+    finish: async (result) => {
+      await statusWork;
+      const items = joint.whole(result.items);
+      const isOurs = await patiently(ctx, () => endGeneration(ctx, { ...turn, items, result }));
+      if (!isOurs) return;
+      ended = result;
+      if (result.status === 'interrupted' || result.status === 'failed') {
+        const reason = result.code ?? 'interrupted';
+        const data = { message_id: messageId, code: 'data_stream_error' as const, reason, retryable: result.retryable };
+        publish(ctx, chatId, { event: 'message.error', data });
+      }
+      const usage = { input_tokens: result.usage.inputTokens, output_tokens: result.usage.outputTokens };
+      publish(ctx, chatId, {
+        event: 'message.completed',
+        data: { message_id: messageId, status: result.status, usage },
+      });
+      publishChat(ctx, chatId);
+    },
+  };
+}
+
+/** The database may be away for a moment, and the end of an answer is worth some tries: about ten seconds of them. */
+async function patiently<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 8) throw error;
+      ctx.log.warn({ err: error }, 'The end of an answer could not be saved; it is tried again');
+      await delay(Math.min(200 * 2 ** attempt, 2_000));
+    }
+  }
+}
+
+/**
+ * An answer that goes on where it broke off grows in the text that stands there: the turn's first text item becomes the
+ * rest of the message's last one.
+ */
+function createJoint(prefix: readonly StoredItem[]) {
+  const last = prefix.findLast((item) => !item.is_hidden_from_user);
+  const text = last?.type === 'text' ? last : null;
+  const before = text?.source_text ?? '';
+  let joined: string | null = null;
+  let seam = '';
+  let isOver = text === null;
+
+  return {
+    /** The delta that stands for this new item; null when it stays an item of its own. */
+    begin(item: TurnItem) {
+      if (item.hidden || text === null) return null;
+      if (isOver || item.type !== 'text') {
+        isOver = true;
+        return null;
+      }
+      isOver = true;
+      joined = item.id;
+      // The turn's text comes without its leading blanks; most breaks are between words.
+      seam = /\S$/.test(before) && /^[\p{L}\p{N}$*_`([]/u.test(item.sourceText) ? ' ' : '';
+      return { item_id: text.id, at: before.length, delta: seam + item.sourceText };
+    },
+    move({ itemId, at, delta }: { itemId: string; at: number; delta: string }) {
+      if (itemId !== joined || text === null) return { item_id: itemId, at, delta };
+      return { item_id: text.id, at: before.length + seam.length + at, delta };
+    },
+    whole(items: readonly TurnItem[]): StoredItem[] {
+      const rest = items.filter((item) => item.id !== joined).map(stored);
+      const continued = items.find((item) => item.id === joined);
+      const isNewProgress = rest.some((item) => item.type === 'completion_metadata');
+      const old = prefix
+        .filter((item) => !(isNewProgress && item.type === 'completion_metadata'))
+        .map((item) =>
+          item === text && continued?.type === 'text'
+            ? { ...item, source_text: before + seam + continued.sourceText }
+            : item,
+        );
+      return [...old, ...rest];
+    },
+  };
+}
+
+function stored(item: TurnItem): StoredItem {
+  const base = { id: item.id, type: item.type, name: null, source_text: null, source_object: null, tool_call_id: null };
+  const rest = { is_hidden_from_user: item.hidden };
+  switch (item.type) {
+    case 'text':
+      return { ...base, ...rest, source_text: item.sourceText };
+    case 'tool_call':
+      return { ...base, ...rest, name: item.name, tool_call_id: item.toolCallId, source_object: item.sourceObject };
+    case 'completion_metadata':
+      return { ...base, ...rest, source_object: item.sourceObject };
+  }
+}
+
+/** An item as the stream shows it, before it is read back from the database. */
+function asContent(item: StoredItem, messageId: string, now: Date): MessageContent {
+  return {
+    ...item,
+    base_id: null,
+    message_id: messageId,
+    thumbnail_url: null,
+    source_url: null,
+    hidden_source_object: null,
+    screenshot_url: null,
+    transcription: null,
+    summary: null,
+    is_draft: false,
+    is_summarized: false,
+    creator_id: null,
+    created_at: now,
+  };
+}
