@@ -25,12 +25,15 @@ export function pages<R extends RouteSpec>(route: R, input: CallInput<R>, size =
   return infiniteQueryOptions({
     queryKey: [...keyOf(route, input), { size }],
     initialPageParam: 0,
-    queryFn: ({ signal, pageParam }) =>
-      call(route, withPage(input, pageParam, size), { signal }) as Promise<RouteAnswer<R> & Page>,
-    getNextPageParam: (last: Page) =>
-      last.pagination.hasMore ? last.pagination.from + last.objects.length : undefined,
+    queryFn: ({ signal, pageParam }): Promise<RouteAnswer<R>> =>
+      call(route, withPage(input, pageParam, size), { signal }),
+    getNextPageParam: (last: RouteAnswer<R>) => nextOf(last as unknown as Page),
     placeholderData: keepPreviousData,
   });
+}
+
+function nextOf({ pagination, objects }: Page): number | undefined {
+  return pagination.hasMore ? pagination.from + objects.length : undefined;
 }
 
 function withPage<R extends RouteSpec>(input: CallInput<R>, from: number, size: number): CallInput<R> {

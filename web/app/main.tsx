@@ -2,7 +2,7 @@ import '../ui/base.css';
 import '../ui/tokens.css';
 import '@mantine/core/styles/global.layer.css';
 import { createRoot } from 'react-dom/client';
-import { activateLanguage, startLanguage } from './i18n.ts';
+import { activateLanguage, startLanguage } from '#web/api/language.ts';
 import { App } from './providers.tsx';
 import { queryClient } from './query-client.ts';
 import { sessionQuery } from '#web/api/session.ts';

@@ -8,7 +8,7 @@ import { groupPages } from '#web/features/groups/index.ts';
 import { termPages } from '#web/features/terms/index.ts';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { RouteError, UnknownPage } from './dead-ends.tsx';
-import { loadMessages } from './i18n.ts';
+import { loadMessages } from '#web/api/language.ts';
 import { queryClient } from './query-client.ts';
 
 /** A page with the texts of its feature; both come at once, and with the pointer on a link they come before the click. */

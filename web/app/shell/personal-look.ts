@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import type { Person } from '#web/api/session.ts';
-import { activateLanguage, rememberLanguage } from '../i18n.ts';
+import { activateLanguage, rememberLanguage } from '#web/api/language.ts';
 
 /** Brings the language and colours that a person chose on another device. */
 export function usePersonalLook(me: Person): void {

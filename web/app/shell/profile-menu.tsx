@@ -21,7 +21,7 @@ import { classes } from '#web/ui/classes.ts';
 import { ActionMenu, MenuItem, MenuLine, MenuTitle } from '#web/ui/menu.tsx';
 import { Avatar } from '#web/ui/tile.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { activateLanguage, languages, rememberLanguage, type Language } from '../i18n.ts';
+import { activateLanguage, languages, rememberLanguage, type Language } from '#web/api/language.ts';
 import styles from './sidebar.module.css';
 
 type Scheme = 'light' | 'dark' | 'auto';

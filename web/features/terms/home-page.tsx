@@ -1,5 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus } from '@tabler/icons-react';
+import { activityRoutes } from '#contract/activities/activities.routes.ts';
+import { chatRoutes } from '#contract/chats/chats.routes.ts';
+import { groupRoutes } from '#contract/groups/groups.routes.ts';
+import type { Term } from '#contract/terms/terms.entities.ts';
+import { usePlace } from '#web/api/place.ts';
+import { query } from '#web/api/query.ts';
+import { shortName, useMe } from '#web/api/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page, PageHeader } from '#web/ui/page-header.tsx';
+import { useNow } from '#web/ui/relative-time.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
+import { Due } from './due.tsx';
+import { ownSessions, partOfDay, toReview } from './home-data.ts';
+import styles from './home.module.css';
+import { MyGroups } from './my-groups.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
+import { Pinned } from './pinned.tsx';
+import { RecentSessions } from './recent-sessions.tsx';
 
-export default function Page() {
-  return <SkeletonPage />;
+/** The term's home: what waits, what is pinned, what was done, where one belongs. */
+export default function HomePage() {
+  const { t } = useLingui();
+  const me = useMe();
+  const place = usePlace();
+
+  if (place.isPending) return <SkeletonPage />;
+  if (place.error !== null && place.workspace === null) return <ErrorState error={place.error} onRetry={place.retry} />;
+  if (place.workspace === null) {
+    return (
+      <Page>
+        <PageHeader title={t`Welcome, ${shortName(me)}`} />
+        <Empty
+          sparky="listening"
+          text={
+            <Trans>
+              You are in no school yet. Ask your teacher or your school's office to invite {me.email ?? ''}, then load
+              this page again.
+            </Trans>
+          }
+        />
+      </Page>
+    );
+  }
+  if (place.term === null) {
+    return (
+      <Page>
+        <PageHeader title={place.workspace.name} />
+        <Empty text={t`There is no term here that you may see. Your school opens one when the lessons begin.`} />
+      </Page>
+    );
+  }
+  return <TermHome term={place.term} />;
+}
+
+function TermHome({ term }: { term: Term }) {
+  const { t } = useLingui();
+  const me = useMe();
+  const groups = useQuery(query(groupRoutes.listGroups, { query: { termId: term.id, size: 200 } }));
+  const activities = useQuery(
+    query(activityRoutes.listTermDescendantActivities, { query: { termId: term.id, size: 100 } }),
+  );
+  const chats = useQuery(
+    query(chatRoutes.listTermDescendantChats, { query: { termId: term.id, sort: 'created_at', size: 60 } }),
+  );
+  const name = shortName(me);
+  const now = useNow();
+  const greetings = {
+    morning: t`Good morning, ${name}`,
+    afternoon: t`Good afternoon, ${name}`,
+    evening: t`Good evening, ${name}`,
+  };
+  const teaches = term.school_role === 'teacher' || term.school_role === 'admin' || term.inherited_role === 1;
+  const mine = ownSessions(chats.data?.objects ?? [], me.id);
+  const goOn = teaches ? undefined : [...mine.values()].find((chat) => chat.submitted_at === null);
+
+  return (
+    <Page>
+      <PageHeader
+        title={greetings[partOfDay(new Date(now).getHours())]}
+        actions={
+          term.abilities.create_activity === true && teaches ? (
+            <ButtonLink
+              variant="primary"
+              icon={<IconPlus size={20} />}
+              to="/activities/new"
+              search={{ parent_id: term.id, parent_type: 'term' }}
+            >
+              <Trans>New activity</Trans>
+            </ButtonLink>
+          ) : goOn?.parent_activity_id ? (
+            <ButtonLink
+              variant="primary"
+              to="/activities/$activityId/sessions/$chatId"
+              params={{ activityId: goOn.parent_activity_id, chatId: goOn.id }}
+            >
+              <Trans>Go on with {goOn.activity?.name ?? goOn.name}</Trans>
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {teaches && <NeedsAttention reviews={toReview(chats.data?.objects ?? [])} isPending={chats.isPending} />}
+          <Pinned activities={activities} groups={groups.data?.objects ?? []} mine={mine} teaches={teaches} />
+          <RecentSessions chats={chats} who={teaches} />
+        </div>
+        <aside className={styles.column} aria-label={t`My groups and dates`}>
+          <MyGroups groups={groups} teaches={teaches} />
+          <Due activities={activities} mine={mine} />
+        </aside>
+      </div>
+    </Page>
+  );
 }

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro';
+import type { houseRoutes } from '#contract/house/house.routes.ts';
+import type { RouteAnswer } from '#contract/core/route.ts';
+import styles from './mail-view.module.css';
+
+export type Mail = RouteAnswer<typeof houseRoutes.readOutbox>['objects'][number];
+
+/** A mail as its receiver sees it. The frame may run nothing; its links open in this window. */
+export function MailView({ mail }: { mail: Mail }) {
+  const { t } = useLingui();
+  return (
+    <iframe
+      className={styles.mail}
+      title={t`Mail: ${mail.subject}`}
+      sandbox="allow-top-navigation-by-user-activation"
+      srcDoc={`<base target="_top">${mail.html}`}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+// A session in a list: who, which activity, embers, where it stands, when. The whole row is one link.
+//   <SessionList>{chats.map((chat) => <SessionRow key={chat.id} chat={chat} who />)}</SessionList>
+// `who` shows the student (for teachers); without it the activity comes first (one's own sessions).
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Chat } from '#contract/chats/chats.entities.ts';
+import { classes } from './classes.ts';
+import { Embers } from './embers.tsx';
+import { RelativeTime } from './relative-time.tsx';
+import styles from './session-row.module.css';
+import { SessionBadge } from './session-state.tsx';
+import { Avatar, Tile } from './tile.tsx';
+
+export function SessionList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}
+
+export function SessionRow({ chat, who = false }: { chat: Chat; who?: boolean }) {
+  const name = chat.creator?.preferred_name ?? chat.creator?.full_name ?? '';
+  const inside = (
+    <>
+      {who && (
+        <span className={styles.person}>
+          <Avatar
+            name={chat.creator?.full_name ?? '?'}
+            color={chat.creator?.color ?? null}
+            url={chat.creator?.avatar_url ?? null}
+          />
+          <b className="truncate">{name}</b>
+        </span>
+      )}
+      <span className={classes(styles.activity, !who && styles.first)}>
+        <Tile emoji={chat.activity?.emoji ?? '💬'} color={chat.activity?.color ?? null} size="small" />
+        <span className="truncate">{chat.activity?.name ?? chat.name}</span>
+      </span>
+      <span className={styles.embers}>{chat.progress !== null && <Embers items={chat.progress.items} />}</span>
+      <span className={styles.state}>
+        <SessionBadge chat={chat} />
+      </span>
+      <span className={styles.time}>
+        <RelativeTime value={chat.submitted_at ?? chat.last_message_at ?? chat.created_at} />
+      </span>
+    </>
+  );
+  return (
+    <li className={styles.item}>
+      {chat.parent_activity_id === null ? (
+        <Link to="/chats/$chatId" params={{ chatId: chat.id }} preload="intent" className={styles.row}>
+          {inside}
+        </Link>
+      ) : (
+        <Link
+          to="/activities/$activityId/sessions/$chatId"
+          params={{ activityId: chat.parent_activity_id, chatId: chat.id }}
+          preload="intent"
+          className={styles.row}
+        >
+          {inside}
+        </Link>
+      )}
+    </li>
+  );
+}
