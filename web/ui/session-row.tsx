@@ -1,6 +1,7 @@
 // A session in a list: who, which activity, embers, where it stands, when. The whole row is one link.
 //   <SessionList>{chats.map((chat) => <SessionRow key={chat.id} chat={chat} who />)}</SessionList>
-// `who` shows the student (for teachers); without it the activity comes first (one's own sessions).
+// `who` shows the student (for teachers); without it the activity comes first (one's own sessions). `inActivity`: the list
+// stands under its activity, so the row does not repeat it.
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Chat } from '#contract/chats/chats.entities.ts';
@@ -15,7 +16,13 @@ export function SessionList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
 
-export function SessionRow({ chat, who = false }: { chat: Chat; who?: boolean }) {
+export interface SessionRowProps {
+  chat: Chat;
+  who?: boolean;
+  inActivity?: boolean;
+}
+
+export function SessionRow({ chat, who = false, inActivity = false }: SessionRowProps) {
   const name = chat.creator?.preferred_name ?? chat.creator?.full_name ?? '';
   const inside = (
     <>
@@ -29,10 +36,12 @@ export function SessionRow({ chat, who = false }: { chat: Chat; who?: boolean })
           <b className="truncate">{name}</b>
         </span>
       )}
-      <span className={classes(styles.activity, !who && styles.first)}>
-        <Tile emoji={chat.activity?.emoji ?? '💬'} color={chat.activity?.color ?? null} size="small" />
-        <span className="truncate">{chat.activity?.name ?? chat.name}</span>
-      </span>
+      {!inActivity && (
+        <span className={classes(styles.activity, !who && styles.first)}>
+          <Tile emoji={chat.activity?.emoji ?? '💬'} color={chat.activity?.color ?? null} size="small" />
+          <span className="truncate">{chat.activity?.name ?? chat.name}</span>
+        </span>
+      )}
       <span className={styles.embers}>{chat.progress !== null && <Embers items={chat.progress.items} />}</span>
       <span className={styles.state}>
         <SessionBadge chat={chat} />

@@ -1,5 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { activityRoutes } from '#contract/activities/activities.routes.ts';
+import { query } from '#web/api/query.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
+import { Overview } from './overview.tsx';
+import { StudentView } from './student-view.tsx';
 
-export default function Page() {
-  return <SkeletonPage />;
+/** An activity: its overview for who owns it, the way into a session for everybody else. */
+export default function ActivityPage() {
+  const { activityId } = useParams({ strict: false });
+  const activity = useQuery(query(activityRoutes.readActivity, { query: { activityId: activityId ?? '' } }));
+  if (activity.isPending) return <SkeletonPage />;
+  if (activity.isError) return <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />;
+  const one = activity.data.activity;
+  return one.abilities.view_all_chats === true ? <Overview activity={one} /> : <StudentView activity={one} />;
 }

@@ -1,5 +1,1 @@
-import { SkeletonPage } from '#web/ui/skeleton.tsx';
-
-export default function Page() {
-  return <SkeletonPage />;
-}
+export { default } from './activity-page.tsx';

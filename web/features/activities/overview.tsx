@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import type { Activity } from '#contract/activities/activities.entities.ts';
+import { chatRoutes } from '#contract/chats/chats.routes.ts';
+import { query } from '#web/api/query.ts';
+import { AvailabilityBadge } from '#web/ui/availability.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Page, PageHeader } from '#web/ui/page-header.tsx';
+import { DateTime, useNow } from '#web/ui/relative-time.tsx';
+import { Tile } from '#web/ui/tile.tsx';
+import styles from './activity.module.css';
+import { sessionsPageSize } from './activity-data.ts';
+import { ActivityPlace } from './activity-place.tsx';
+import { ActivitySessions } from './activity-sessions.tsx';
+import { ActivitySwitches } from './activity-switches.tsx';
+import { ClassStanding } from './class-standing.tsx';
+
+/** For who owns the activity: how far the class is, what waits, and every session. */
+export function Overview({ activity }: { activity: Activity }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const sessions = useQuery({
+    ...query(chatRoutes.listActivityChats, { query: { activityId: activity.id, size: sessionsPageSize } }),
+    refetchInterval: 20_000,
+  });
+
+  return (
+    <Page>
+      <PageHeader
+        title={activity.name}
+        lead={<Tile emoji={activity.emoji} name={activity.name} color={activity.color} size="large" />}
+        note={
+          <ActivityPlace activity={activity}>
+            {activity.deadline !== null && Date.parse(activity.deadline) > now && (
+              <Trans>
+                Open until <DateTime value={activity.deadline} />
+              </Trans>
+            )}
+            <AvailabilityBadge activity={activity} />
+          </ActivityPlace>
+        }
+        actions={
+          <>
+            <ButtonLink
+              icon={<IconEye size={20} />}
+              to="/activities/$activityId/sessions/$chatId"
+              params={{ activityId: activity.id, chatId: 'new' }}
+            >
+              {t`Preview as a student`}
+            </ButtonLink>
+            {activity.abilities.modify === true && (
+              <ButtonLink
+                variant="ink"
+                icon={<IconPencil size={20} />}
+                to="/activities/$activityId/settings"
+                params={{ activityId: activity.id }}
+              >
+                {t`Edit`}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <ActivitySessions activity={activity} all={sessions} />
+        </div>
+        <aside className={styles.stack} aria-label={t`The class`}>
+          <ActivitySwitches activity={activity} />
+          <ClassStanding activity={activity} sessions={sessions.data?.objects} />
+        </aside>
+      </div>
+    </Page>
+  );
+}
