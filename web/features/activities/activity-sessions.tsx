@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
-import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { Activity } from '#contract/activities/activities.entities.ts';
@@ -12,9 +11,9 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/field-choices.tsx';
 import { useNow } from '#web/ui/relative-time.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SessionList, SessionRow } from '#web/ui/session-row.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -34,8 +33,7 @@ export function ActivitySessions({ activity, all }: { activity: Activity; all: U
   const [filter, setFilter] = useState<SessionFilter>('all');
   const [sort, setSort] = useState<Sort>('created_at');
   const [order, setOrder] = useState<'asc' | 'desc'>('desc');
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), 200);
+  const [search, setSearch] = useState('');
   const isPlain = sort === 'created_at' && order === 'desc' && search === '';
   const arranged = useQuery({
     ...query(chatRoutes.listActivityChats, {
@@ -74,13 +72,7 @@ export function ActivitySessions({ activity, all }: { activity: Activity; all: U
         <div className={styles.tools}>
           <Segmented compact label={t`Show`} value={filter} onChange={setFilter} options={filters} />
           <div className={styles.sorting}>
-            <TextField
-              aria-label={t`Search sessions`}
-              placeholder={t`Search`}
-              leftSection={<IconSearch size={18} />}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
+            <SearchField label={t`Search sessions`} onSearch={setSearch} />
             <SelectField
               aria-label={t`Sort by`}
               value={sort}
