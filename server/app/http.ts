@@ -1,5 +1,5 @@
 // The HTTP server: every route of the contract, the web app, probes and metrics, behind one set of doors.
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -24,6 +24,8 @@ export interface AppOptions {
   web?: string;
   /** Calls a minute of one session, and of one address without a session (a school shares one). */
   callsPerMinute?: { session: number; address: number };
+  /** true once the process is about to end: new calls are sent elsewhere */
+  isStopping?: () => boolean;
 }
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
@@ -33,9 +35,8 @@ const largeBodies = /^\/api\/(activities|messages|tools\/write_contents)(\/|$)/;
 export async function buildApp(world: World, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: world.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => newId(),
-    requestIdLogLabel: 'request_id',
     trustProxy: world.config.trustedProxies.length > 0 ? world.config.trustedProxies : false,
     bodyLimit: bodyLimits.usual,
     requestTimeout: 60_000,
@@ -49,6 +50,9 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   measure(app, world);
   app.addHook('onRoute', (route) => {
     if (largeBodies.test(route.url)) route.bodyLimit = bodyLimits.large;
+  });
+  app.addHook('onRequest', async () => {
+    if (options.isStopping?.()) throw new ApiError('unavailable', 'Hearth is restarting.', { retryAfter: 5 });
   });
   await guard(app, world.config);
   await app.register(cookie);

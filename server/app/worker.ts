@@ -1,5 +1,6 @@
 // The jobs of all features, and what runs them.
 import { accountJobs } from '#server/features/accounts/index.ts';
+import { chatJobs } from '#server/features/chats/index.ts';
 import { mailJobs } from '#server/features/house/outbox.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { joinJobs } from '#server/platform/jobs.ts';
@@ -10,7 +11,7 @@ import { idempotencyJobs } from './idempotency.ts';
 import { jobContext } from './ctx.ts';
 import type { World } from './ctx.ts';
 
-export const allJobs = joinJobs<Ctx>(accountJobs, mailJobs, idempotencyJobs);
+export const allJobs = joinJobs<Ctx>(accountJobs, chatJobs, mailJobs, idempotencyJobs);
 
 /** Runs jobs in this process until it is stopped. */
 export function startWorker(world: World, pool: Pool): Promise<JobRunner> {

@@ -1,6 +1,6 @@
 // Puts the outside world together: one of each for as long as the process lives.
 import { createOutbox } from '#server/features/house/outbox.ts';
-import type { LanguageModelV4 } from '#server/platform/llm/index.ts';
+import { createPracticeModel } from '#server/features/practice/index.ts';
 import { openDb } from '#server/database/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -20,12 +20,10 @@ export interface WorldParts {
   pool: Pool;
   clock: Clock;
   log: Log;
-  /** the tutor that answers where no model is configured */
-  practice: LanguageModelV4;
 }
 
 /** The world on a database that is there and migrated. */
-export async function createWorld({ config, pool, clock, log, practice }: WorldParts): Promise<World> {
+export async function createWorld({ config, pool, clock, log }: WorldParts): Promise<World> {
   const db = openDb(pool);
   const jobs = createJobs(allJobs);
   const now = () => clock.now().getTime();
@@ -37,7 +35,7 @@ export async function createWorld({ config, pool, clock, log, practice }: WorldP
     log,
     mail: createMail(config, createOutbox({ db, jobs, clock })),
     files: await createLocalFiles(config.dataDir),
-    llm: createLlm({ ...config.llm, practice, now }),
+    llm: createLlm({ ...config.llm, practice: createPracticeModel(), now }),
     hub: createHub({ now }),
     metrics: createMetrics(),
   };

@@ -17,7 +17,7 @@ const sweepEveryMs = 10_000;
 const key = `hashtextextended('hearth job runner ' || $1, 0)`;
 
 export function createPresence(pool: Pool, log: Log): Presence {
-  let client: PoolClient | null = null;
+  let client: { connection: PoolClient; letGo: () => void } | null = null;
   let name: string | null = null;
   let timer: NodeJS.Timeout | null = null;
   let suspects = new Set<string>();
@@ -26,13 +26,17 @@ export function createPresence(pool: Pool, log: Log): Presence {
   const hold = async (): Promise<void> => {
     if (client || !name || stopped) return;
     const connection = await pool.connect();
-    connection.on('error', () => {
+    let isHeld = true;
+    const letGo = (): void => {
+      // A dying connection tells it more than once, also after the stop; a second release would end the process.
+      if (isHeld) connection.release(true);
+      isHeld = false;
       // Gone with its connection: taken again at the next sweep.
-      if (client === connection) client = null;
-      connection.release(true);
-    });
+      if (client?.connection === connection) client = null;
+    };
+    connection.on('error', letGo);
     await connection.query(`select pg_advisory_lock(${key})`, [name]);
-    client = connection;
+    if (isHeld) client = { connection, letGo };
   };
 
   const sweep = async (isStart: boolean): Promise<void> => {
@@ -69,10 +73,8 @@ export function createPresence(pool: Pool, log: Log): Presence {
     stop: async () => {
       stopped = true;
       if (timer) clearInterval(timer);
-      const connection = client;
-      client = null;
       // Closed rather than given back: the lock lives as long as the connection.
-      connection?.release(true);
+      client?.letGo();
     },
   };
 }

@@ -13,7 +13,6 @@ import { ensureAccount, startSession } from '#server/features/accounts/index.ts'
 import { createTestClock } from '#server/platform/clock.ts';
 import type { TestClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
-import type { LanguageModelV4 } from '#server/platform/llm/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createPool } from '#server/platform/postgres.ts';
 import type { Pool } from '#server/platform/postgres.ts';
@@ -21,8 +20,6 @@ import { createClient } from './client.ts';
 import type { Client } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import { settleJobs } from './jobs.ts';
-
-const unfinishedPractice = {} as LanguageModelV4;
 
 export interface TestAppOptions extends AppOptions {
   /** Environment variables, as an operator would set them. */
@@ -78,7 +75,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...options.env,
   });
   const clock = createTestClock(options.now);
-  const built = await createWorld({ config, pool, clock, log, practice: unfinishedPractice });
+  const built = await createWorld({ config, pool, clock, log });
   const world = options.change?.(built) ?? built;
   const app = await buildApp(world, { web: join(dataDir, 'no-web'), ...options });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -105,7 +102,11 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       return client;
     },
     settle: () => settleJobs(world.db, clock.now()),
-    mailTo: (address) => newestMail(world.db, address),
+    mailTo: async (address) => {
+      // Some mails are written by a job.
+      if (worker) await settleJobs(world.db, clock.now());
+      return newestMail(world.db, address);
+    },
     close: async () => {
       await app.close();
       await worker?.stop();

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { accountRoutes } from '#contract/accounts/accounts.routes.ts';
 import type { User } from '#contract/users/users.entities.ts';
 import { findUser, guest, presentUser } from '#server/features/users/index.ts';
@@ -10,7 +10,7 @@ import { forgotPassword } from './forgot-password.ts';
 import { endSession, listSessions } from './list-sessions.ts';
 import { readHouse } from './read-house.ts';
 import { resetPassword } from './reset-password.ts';
-import { libraryHeaders, readSession } from './sessions.ts';
+import { libraryHeaders, readSession, renewSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import type { SignedIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
@@ -18,7 +18,8 @@ import { verifyEmail } from './verify-email.ts';
 
 export const accountsHttp: Handlers<typeof accountRoutes> = {
   getSession: async (ctx, { request, reply }) => {
-    if (ctx.actor.user_id !== null) await renewSession(ctx, request, reply);
+    const session = await readSession(ctx, request.cookies);
+    if (session) setCookies(reply, (await renewSession(ctx, session, libraryHeaders(request))).cookies);
     const user = ctx.actor.user_id === null ? guest : await self(ctx, ctx.actor.user_id);
     return { user, impersonator: null, house: await readHouse(ctx) };
   },
@@ -53,12 +54,6 @@ async function welcome(ctx: Ctx, reply: FastifyReply, { user_id, cookies }: Sign
 async function self(ctx: Ctx, userId: string): Promise<User> {
   const row = await findUser(ctx.db, userId);
   return row ? presentUser(row, 'self') : guest;
-}
-
-/** Using a session keeps it: once a day the library moves its end, and the cookie's. */
-async function renewSession(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { headers } = await authOf(ctx).api.getSession({ headers: libraryHeaders(request), returnHeaders: true });
-  setCookies(reply, headers.getSetCookie());
 }
 
 function setCookies(reply: FastifyReply, cookies: string[]): void {

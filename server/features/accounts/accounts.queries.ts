@@ -4,10 +4,18 @@ import { colors } from '#contract/core/constants.ts';
 import type { Db, Trx } from '#server/database/index.ts';
 import { newId } from '#server/platform/ids.ts';
 
+export interface Account {
+  auth_uid: string;
+  /** null: no password (the demo's people) */
+  password_hash: string | null;
+}
+
 /** The account with this address; undefined when there is none. */
-export async function findAccount(db: Db | Trx, email: string): Promise<{ auth_uid: string } | undefined> {
-  const { rows } = await sql<{ auth_uid: string }>`
-    select id as auth_uid from auth.users where email = ${email}`.execute(db);
+export async function findAccount(db: Db | Trx, email: string): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select u.id as auth_uid, a.password as password_hash
+    from auth.users u left join auth.accounts a on a.user_id = u.id and a.provider_id = 'credential'
+    where u.email = ${email}`.execute(db);
   return rows[0];
 }
 

@@ -88,19 +88,41 @@ function createAuth({ db, config, log }: World) {
       database: { generateId: () => newId(), validateSchema: false },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
-    plugins: [{ id: 'hearth', endpoints: { startSession } }],
+    plugins: [{ id: 'hearth', endpoints: { startSession, renewSession } }],
   });
 }
 
-/** Opens a session for an account that has been proven by other means than a password: a mailed link, the demo's door. */
+/** Opens a session for an account that has been proven: by its password, by a mailed link, by the demo's door. */
 const startSession = createAuthEndpoint(
   '/hearth/start-session',
-  { method: 'POST', body: z.object({ auth_uid: z.string() }) },
+  { method: 'POST', body: z.object({ auth_uid: z.string(), now: z.date() }) },
   async (endpoint) => {
-    const user = await endpoint.context.internalAdapter.findUserById(endpoint.body.auth_uid);
+    const { auth_uid: authUid, now } = endpoint.body;
+    const { internalAdapter } = endpoint.context;
+    const user = await internalAdapter.findUserById(authUid);
     if (!user) throw new Error('There is no such account.');
-    const session = await endpoint.context.internalAdapter.createSession(user.id);
+    const times = { createdAt: now, updatedAt: now, expiresAt: sessionEnd(now) };
+    const session = await internalAdapter.createSession(user.id, false, times, true);
     await setSessionCookie(endpoint, { session, user });
     return { token: session.token };
   },
 );
+
+/** Moves the end of a session that is being used, and that of its cookie. */
+const renewSession = createAuthEndpoint(
+  '/hearth/renew-session',
+  { method: 'POST', body: z.object({ auth_uid: z.string(), token: z.string(), now: z.date() }) },
+  async (endpoint) => {
+    const { auth_uid: authUid, token, now } = endpoint.body;
+    const { internalAdapter } = endpoint.context;
+    const user = await internalAdapter.findUserById(authUid);
+    const session = await internalAdapter.updateSession(token, { updatedAt: now, expiresAt: sessionEnd(now) });
+    // It may have ended in this very moment.
+    if (user && session) await setSessionCookie(endpoint, { session, user });
+    return {};
+  },
+);
+
+function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + sessionSeconds * 1000);
+}

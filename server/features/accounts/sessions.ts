@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { constantTimeEqual, makeSignature } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { authOf, clientAddressHeader } from './auth.ts';
+import { authOf, clientAddressHeader, sessionSeconds } from './auth.ts';
 
 type World = Pick<Ctx, 'db' | 'config' | 'log' | 'clock'>;
 
@@ -11,7 +11,9 @@ export interface SessionPerson {
   session_id: string;
   token: string;
   user_id: string;
+  auth_uid: string;
   super_role: 'owner' | null;
+  expires_at: Date;
 }
 
 // A signature once found right stays right: checking it anew for every call of a session would cost more than the query.
@@ -41,7 +43,7 @@ export async function readSession(
   const token = await sessionToken(world, cookies);
   if (!token) return null;
   const { rows } = await sql<SessionPerson>`
-    select s.id as session_id, s.token, u.id as user_id, u.super_role
+    select s.id as session_id, s.token, u.id as user_id, u.auth_uid, u.super_role, s.expires_at
     from auth.sessions s join users u on u.auth_uid = s.user_id
     where s.token = ${token} and s.expires_at > ${world.clock.now()} and u.archived_at is null`.execute(world.db);
   return rows[0] ?? null;
@@ -57,6 +59,24 @@ export function libraryHeaders(request: Pick<FastifyRequest, 'ip' | 'headers'>):
 
 /** Opens a session for a proven account; the answer's `set-cookie` headers belong on the reply. */
 export async function startSession(world: World, authUid: string, headers: Headers): Promise<{ cookies: string[] }> {
-  const answer = await authOf(world).api.startSession({ body: { auth_uid: authUid }, headers, returnHeaders: true });
+  const { api } = authOf(world);
+  const body = { auth_uid: authUid, now: world.clock.now() };
+  const answer = await api.startSession({ body, headers, returnHeaders: true });
+  return { cookies: answer.headers.getSetCookie() };
+}
+
+const renewAfterMs = 24 * 60 * 60 * 1000;
+
+/** Using a session keeps it: once a day its end moves a month ahead. */
+export async function renewSession(
+  world: World,
+  session: SessionPerson,
+  headers: Headers,
+): Promise<{ cookies: string[] }> {
+  const now = world.clock.now();
+  if (session.expires_at.getTime() - now.getTime() > sessionSeconds * 1000 - renewAfterMs) return { cookies: [] };
+  const { api } = authOf(world);
+  const body = { auth_uid: session.auth_uid, token: session.token, now };
+  const answer = await api.renewSession({ body, headers, returnHeaders: true });
   return { cookies: answer.headers.getSetCookie() };
 }
