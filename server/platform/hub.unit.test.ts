@@ -175,7 +175,10 @@ describe('hub', () => {
 
   test('property: viewers that drop, resume, stall and come late all end with the same text', async () => {
     const step = fc.oneof(
-      { weight: 6, arbitrary: fc.record({ kind: fc.constant('delta' as const), text: fc.string({ minLength: 1, maxLength: 12 }) }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({ kind: fc.constant('delta' as const), text: fc.string({ minLength: 1, maxLength: 12 }) }),
+      },
       { weight: 1, arbitrary: fc.constant({ kind: 'save' as const }) },
       {
         weight: 4,
@@ -186,47 +189,51 @@ describe('hub', () => {
       },
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 150 }), fc.integer({ min: 3, max: 40 }), async (steps, maxEvents) => {
-        const hub = createHub({ limits: { maxEvents } });
-        let text = '';
-        let saved = { text: '', cursor: await hub.cursor('chat') };
-        const save = async () => {
-          const now = text;
-          saved = { text: now, cursor: await hub.cursor('chat') };
-        };
-        const viewers = [0, 1, 2].map(() => createViewer(hub, () => saved));
-        for (const each of viewers) each.connect(saved.cursor);
-        for (const each of steps) {
-          if (each.kind === 'delta') {
-            hub.publish('chat', { event: 'item.delta', data: { at: text.length, delta: each.text } });
-            text += each.text;
-            // The saver never falls further behind than the log is long.
-            if (Number(await hub.cursor('chat')) - Number(saved.cursor) >= Math.floor(maxEvents / 2)) await save();
-          } else if (each.kind === 'save') await save();
-          else {
-            const viewer = viewers[each.viewer];
-            if (viewer === undefined) continue;
-            if (each.kind === 'drop') viewer.close();
-            if (each.kind === 'connect') {
-              viewer.close();
-              viewer.connect(viewer.cursor === '' ? saved.cursor : viewer.cursor);
-            }
-            if (each.kind === 'stall') viewer.busy = true;
-            if (each.kind === 'drain') {
-              viewer.busy = false;
-              viewer.resume();
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 150 }),
+        fc.integer({ min: 3, max: 40 }),
+        async (steps, maxEvents) => {
+          const hub = createHub({ limits: { maxEvents } });
+          let text = '';
+          let saved = { text: '', cursor: await hub.cursor('chat') };
+          const save = async () => {
+            const now = text;
+            saved = { text: now, cursor: await hub.cursor('chat') };
+          };
+          const viewers = [0, 1, 2].map(() => createViewer(hub, () => saved));
+          for (const each of viewers) each.connect(saved.cursor);
+          for (const each of steps) {
+            if (each.kind === 'delta') {
+              hub.publish('chat', { event: 'item.delta', data: { at: text.length, delta: each.text } });
+              text += each.text;
+              // The saver never falls further behind than the log is long.
+              if (Number(await hub.cursor('chat')) - Number(saved.cursor) >= Math.floor(maxEvents / 2)) await save();
+            } else if (each.kind === 'save') await save();
+            else {
+              const viewer = viewers[each.viewer];
+              if (viewer === undefined) continue;
+              if (each.kind === 'drop') viewer.close();
+              if (each.kind === 'connect') {
+                viewer.close();
+                viewer.connect(viewer.cursor === '' ? saved.cursor : viewer.cursor);
+              }
+              if (each.kind === 'stall') viewer.busy = true;
+              if (each.kind === 'drain') {
+                viewer.busy = false;
+                viewer.resume();
+              }
             }
           }
-        }
-        await save();
-        for (const viewer of viewers) {
-          viewer.busy = false;
-          viewer.close();
-          viewer.connect(viewer.cursor === '' ? '0' : viewer.cursor);
-          expect(viewer.text).toBe(text);
-        }
-        await hub.close();
-      }),
+          await save();
+          for (const viewer of viewers) {
+            viewer.busy = false;
+            viewer.close();
+            viewer.connect(viewer.cursor === '' ? '0' : viewer.cursor);
+            expect(viewer.text).toBe(text);
+          }
+          await hub.close();
+        },
+      ),
       { numRuns: 150 },
     );
   });

@@ -1,5 +1,5 @@
 // Turns what a model says into content items, events for the viewers and drafts for the database.
-import { v7 as uuidv7 } from 'uuid';
+import { newId } from '#server/platform/ids.ts';
 import type { ProgressItem, ToolCallObject, TurnItem, TurnSink, TutorDeps } from './types.ts';
 
 /** Deltas go out at most this often; the first piece of a message at once. */
@@ -64,7 +64,7 @@ export function createTurnWriter(setup: {
     lastFlush = performance.now();
     firstTextAt ??= lastFlush;
     if (current === null) {
-      current = { id: uuidv7(), type: 'text', sourceText: ready, toolCallId: null, hidden: false };
+      current = { id: newId(), type: 'text', sourceText: ready, toolCallId: null, hidden: false };
       items.push(current);
       sink.upsertItem({ ...current });
     } else {
@@ -137,7 +137,7 @@ export function createTurnWriter(setup: {
       endText();
       current = null;
       const at = items.findIndex((item) => item.type === 'tool_call' && item.toolCallId === toolCallId);
-      const id = items[at]?.id ?? uuidv7();
+      const id = items[at]?.id ?? newId();
       const item: TurnItem = {
         id,
         type: 'tool_call',
@@ -155,7 +155,7 @@ export function createTurnWriter(setup: {
     progress(progress) {
       flush();
       metadata = {
-        id: metadata?.id ?? uuidv7(),
+        id: metadata?.id ?? newId(),
         type: 'completion_metadata',
         sourceObject: { progress: { items: progress } },
         hidden: true,

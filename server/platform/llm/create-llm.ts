@@ -70,7 +70,7 @@ export function createLlm(setup: {
     profiles: () => [...entries.values()].map((entry) => entry.profile),
     health: () => [...entries.values()].map((entry) => entry.health.read()),
     warm: async () => {
-      await Promise.all([...entries.values()].map((entry) => entry.lazy.warm()));
+      await Promise.allSettled([...entries.values()].map((entry) => entry.lazy.warm()));
     },
   };
 }

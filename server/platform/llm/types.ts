@@ -103,6 +103,6 @@ export type Llm = {
   isPractice: (purpose: LlmPurpose) => boolean;
   profiles: () => LlmProfile[];
   health: () => LlmHealth[];
-  /** Loads the provider packages that the profiles need, so that the first student does not wait for them. */
+  /** Loads the provider packages that the profiles need, so that the first student does not wait for them. Never rejects. */
   warm: () => Promise<void>;
 };
