@@ -6,6 +6,8 @@ export const activityMessages = {
   availableFrom: 'Available from date must be before deadline.',
   deadline: 'Deadline must be after available from date.',
   rubric: 'A graded activity needs a grading rubric.',
+  rubricTwice: 'Two levels of the rubric have the same name.',
+  rubricOffScale: (grade: string) => `“${grade}” is not on the grading scale.`,
   guidelines: 'Write at least one guideline.',
   initialMessage: 'Write an initial message.',
   emoji: (text: string) => `“${text}” needs an emoji in front.`,

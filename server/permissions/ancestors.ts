@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/index.ts';
+import type { NodeKind } from '#server/database/tables/people.ts';
 import type { Memberships } from './memberships.ts';
 import { visibleNodes } from './visible.ts';
 
@@ -26,4 +27,28 @@ export async function visibleAmong(
   const rows = await db.selectFrom('nodes').where('id', 'in', open).where(visibleNodes(m)).select('id').execute();
   for (const row of rows) visible.add(row.id);
   return visible;
+}
+
+/** Something above a node. `id` of a workspace is its slug. */
+export interface AncestorRow {
+  id: string;
+  entity_type: NodeKind;
+  name: string;
+}
+
+/** What is on a path, root first, as far as the person may see it. */
+export async function readAncestors(db: Db, m: Memberships, path: readonly string[]): Promise<AncestorRow[]> {
+  if (path.length === 0) return [];
+  const rows = await db
+    .selectFrom('nodes')
+    .leftJoin('workspaces', 'workspaces.node_id', 'nodes.id')
+    .where('nodes.id', 'in', [...path])
+    .where(visibleNodes(m))
+    .select(['nodes.id', 'nodes.kind', 'nodes.name', 'workspaces.slug'])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return path.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [{ id: row.slug ?? row.id, entity_type: row.kind, name: row.name }] : [];
+  });
 }

@@ -15,6 +15,8 @@ export interface WorkspaceRow extends NodeOfWorkspace {
   creator: Creator | null;
   district: DistrictOfWorkspace | null;
   members: { school_role: SchoolRole; count: number }[];
+  /** the name as it sorts: without case and accents */
+  sort_name: string;
 }
 type NodeOfWorkspace = NodeOf['workspace'];
 
@@ -40,7 +42,7 @@ export async function findWorkspaces(
   const window = pageWindow<WorkspaceRow>(
     'workspaces',
     [
-      { column: sql`nodes.name`, direction: 'asc', type: 'text', value: (row) => row.name },
+      { column: sortName, direction: 'asc', type: 'text', value: (row) => row.sort_name },
       { column: sql`nodes.id`, direction: 'asc', type: 'uuid', value: (row) => row.id },
     ],
     filter,
@@ -59,8 +61,11 @@ export async function readWorkspaceRow(db: Db, id: string): Promise<WorkspaceRow
   return selectWorkspaces(db).where('nodes.id', '=', id).executeTakeFirstOrThrow();
 }
 
+const sortName = sql<string>`hearth_plain(nodes.name)`;
+
 function selectWorkspaces(db: Db) {
   return workspaceRows(db).select([
+    sortName.as('sort_name'),
     creatorOf(sql`nodes.creator_id`).as('creator'),
     sql<DistrictOfWorkspace | null>`(select json_build_object('id', d.id, 'name', d.name, 'logo_url', df.logo_url,
       'white_labeling_enabled', df.white_labeling_enabled)

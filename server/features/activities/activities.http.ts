@@ -1,0 +1,17 @@
+import type { activityRoutes } from '#contract/activities/activities.routes.ts';
+import type { Handlers } from '#server/permissions/ctx.ts';
+import { createActivity } from './create-activity.ts';
+import { listGroupActivities, listTermChildren, listTermDescendants } from './list-activities.ts';
+import { isActivityPaused, listActivityAncestors, readActivity } from './read-activity.ts';
+import { updateActivity } from './update-activity.ts';
+
+export const activitiesHttp: Handlers<typeof activityRoutes> = {
+  listGroupActivities: (ctx, { query }) => listGroupActivities(ctx, query.groupId, query),
+  listTermChildrenActivities: (ctx, { query }) => listTermChildren(ctx, query.termId, query),
+  listTermDescendantActivities: (ctx, { query }) => listTermDescendants(ctx, query.termId, query),
+  readActivity: async (ctx, { query }) => ({ activity: await readActivity(ctx, query.activityId) }),
+  listActivityAncestors: (ctx, { query }) => listActivityAncestors(ctx, query.activityId),
+  isActivityPaused: (ctx, { query }) => isActivityPaused(ctx, query.activityId),
+  createActivity: async (ctx, { body }) => ({ activity: await createActivity(ctx, body) }),
+  updateActivity: async (ctx, { params, body }) => ({ activity: await updateActivity(ctx, params.id, body) }),
+};

@@ -1,0 +1,99 @@
+// Promises: an activity with its guidelines and initial message, its maker its first owner, all of it or nothing.
+import type { z } from 'zod';
+import type { Activity } from '#contract/activities/activities.entities.ts';
+import type { activityRoutes } from '#contract/activities/activities.routes.ts';
+import { colors } from '#contract/core/constants.ts';
+import { scheduleDeadline } from '#server/features/chats/index.ts';
+import { access } from '#server/permissions/access.ts';
+import type { Access } from '#server/permissions/access.ts';
+import { forgetMemberships } from '#server/permissions/actor.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { insertNode } from '#server/permissions/tree.ts';
+import { newId } from '#server/platform/ids.ts';
+import { checkActivity } from './check-activity.ts';
+import { replaceContents } from './contents.queries.ts';
+import { showActivity } from './show-activity.ts';
+import { writtenFields } from './written-fields.ts';
+
+export type NewActivity = z.output<typeof activityRoutes.createActivity.body>;
+
+export async function createActivity(ctx: Ctx, input: NewActivity): Promise<Activity> {
+  const { node: parent, m } = await openParent(ctx, input);
+  const userId = m.user_id;
+  checkActivity({
+    available_from: input.available_from ?? null,
+    deadline: input.deadline ?? null,
+    graded: input.graded ?? false,
+    grading_rubric: input.grading_rubric ?? [],
+    grades: input.grades ?? null,
+    guidelines: input.guidelines_contents.map((content) => content.source_text),
+    initialMessage: input.initial_message_contents.map((content) => content.source_text),
+  });
+
+  const id = newId();
+  const now = ctx.clock.now();
+  const place = { workspace_id: parent.workspace_id, term_id: parent.term_id };
+  await ctx.db.transaction().execute(async (trx) => {
+    await insertNode(trx, {
+      id,
+      kind: 'activity',
+      parent_id: parent.id,
+      name: input.name,
+      // Unlisted directly under a term, public elsewhere.
+      visibility: input.visibility ?? (parent.kind === 'term' ? 1 : 0),
+      is_draft: input.is_draft ?? false,
+      creator_id: userId,
+      created_at: now,
+    });
+    await trx
+      .insertInto('activities')
+      .values({
+        locale: input.locale === undefined ? await localeOf(ctx) : input.locale,
+        color: pick(colors),
+        emoji: pick(emojis),
+        ...writtenFields(input),
+        node_id: id,
+        ...place,
+      })
+      .execute();
+    const by = { userId, now };
+    await replaceContents(trx, { id, ...place }, 'guidelines', input.guidelines_contents, by);
+    await replaceContents(trx, { id, ...place }, 'initial_message', input.initial_message_contents, by);
+    if (userId !== null) {
+      await trx
+        .insertInto('members')
+        .values({ id: newId(), user_id: userId, node_id: id, kind: 'activity', ...place, role: 1, created_at: now })
+        .execute();
+    }
+    if (input.deadline) await scheduleDeadline(ctx, trx, id, new Date(input.deadline));
+  });
+  forgetMemberships(ctx);
+  return showActivity(ctx, await access(ctx, 'activity', id, 'view'));
+}
+
+/** Exactly one is given: the contract's schema sees to it. */
+async function openParent(
+  ctx: Ctx,
+  input: NewActivity,
+): Promise<Access<'group'> | Access<'term'> | Access<'workspace'>> {
+  if (input.parent_group_id) return access(ctx, 'group', input.parent_group_id, 'create_activity');
+  if (input.parent_term_id) return access(ctx, 'term', input.parent_term_id, 'create_activity');
+  return access(ctx, 'workspace', input.parent_workspace_id ?? '', 'create_activity');
+}
+
+/** What its maker has chosen for the screens is what he teaches in, until he says otherwise. */
+async function localeOf(ctx: Ctx): Promise<string> {
+  const maker = await ctx.db
+    .selectFrom('users')
+    .where('id', '=', ctx.actor.user_id ?? '')
+    .select('preference')
+    .executeTakeFirst();
+  const language = maker?.preference['language'];
+  return typeof language === 'string' ? language : 'en';
+}
+
+const emojis = ['✨', '📚', '🧭', '🧩', '🔭', '🪁', '🌱', '🗺️', '🧮', '🔬', '🎨', '🎼'] as const;
+
+function pick<T extends string>(from: readonly [T, ...T[]]): T {
+  return from[Math.floor(Math.random() * from.length)] ?? from[0];
+}
