@@ -1,78 +1,211 @@
-// A menu behind a button. Items are actions; keyboard, typeahead and focus return are Mantine's.
+// A menu behind a button. Arrows, Home, End and letters move, Enter chooses, Escape and Tab close, focus returns.
 //   <ActionMenu trigger={<IconButton label={t`More`} icon={<IconDots size={20} />} />}>
 //     <MenuItem icon={<IconPin size={18} />} onClick={pin}>{t`Pin`}</MenuItem>
 //     <MenuLine /><MenuItem tone="bad" …>
 //   </ActionMenu>
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { Menu, type FloatingPosition } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+// It opens in the browser's top layer, so it works inside a dialog, too. `chosen` makes an item one of a choice.
+import { IconCheck } from '@tabler/icons-react';
+import {
+  cloneElement,
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { classes } from './classes.ts';
 import styles from './menu.module.css';
+import { placePanel, type MenuPosition } from './menu-place.ts';
+
+const CloseContext = createContext<() => void>(() => undefined);
+
+interface TriggerProps {
+  ref?: Ref<HTMLButtonElement>;
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+  'aria-controls'?: string | undefined;
+}
 
 export interface ActionMenuProps {
-  /** A button that takes a ref: Button or IconButton. */
-  trigger: ReactElement;
+  /** A button that takes a ref: Button, IconButton or a plain one. */
+  trigger: ReactElement<TriggerProps>;
   children: ReactNode;
-  position?: FloatingPosition;
-  width?: number | 'target';
+  position?: MenuPosition;
+  width?: number;
 }
 
 export function ActionMenu({ trigger, children, position = 'bottom-end', width = 240 }: ActionMenuProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
-    <Menu
-      position={position}
-      width={width}
-      offset={6}
-      classNames={{ dropdown: styles.dropdown ?? '' }}
-      transitionProps={{ duration: 120 }}
-    >
-      <Menu.Target>{trigger}</Menu.Target>
-      <Menu.Dropdown>{children}</Menu.Dropdown>
-    </Menu>
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen(!open),
+      })}
+      {open && (
+        <CloseContext value={close}>
+          <MenuPanel
+            id={id}
+            button={button}
+            position={position}
+            width={width}
+            onClose={close}
+            onLeave={() => setOpen(false)}
+          >
+            {children}
+          </MenuPanel>
+        </CloseContext>
+      )}
+    </>
   );
+}
+
+interface MenuPanelProps {
+  id: string;
+  button: { current: HTMLButtonElement | null };
+  position: MenuPosition;
+  width: number;
+  onClose: () => void;
+  /** Closed without taking the focus back: it has gone elsewhere. */
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+function MenuPanel({ id, button, position, width, onClose, onLeave, children }: MenuPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', at: 0 });
+  const leave = useRef(onLeave);
+  useEffect(() => {
+    leave.current = onLeave;
+  });
+
+  useEffect(() => {
+    const [menu, anchor] = [panel.current, button.current];
+    if (menu === null || anchor === null) return undefined;
+    const place = (): void => placePanel(menu, anchor, position);
+    menu.showPopover();
+    place();
+    itemsOf(menu)[0]?.focus();
+    const outside = (event: Event): void => {
+      const target = event.target as Node;
+      if (!menu.contains(target) && !anchor.contains(target)) leave.current();
+    };
+    addEventListener('pointerdown', outside, true);
+    addEventListener('resize', place);
+    addEventListener('scroll', place, true);
+    return () => {
+      removeEventListener('pointerdown', outside, true);
+      removeEventListener('resize', place);
+      removeEventListener('scroll', place, true);
+    };
+  }, [button, position]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const items = itemsOf(event.currentTarget);
+    const at = items.findIndex((item) => item === document.activeElement);
+    const to = (index: number): void => {
+      event.preventDefault();
+      items[(index + items.length) % items.length]?.focus();
+    };
+    if (event.key === 'Escape') {
+      // Only the menu closes, not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      onClose();
+    } else if (event.key === 'Tab') onClose();
+    else if (event.key === 'ArrowDown') to(at + 1);
+    else if (event.key === 'ArrowUp') to(at === -1 ? items.length - 1 : at - 1);
+    else if (event.key === 'Home') to(0);
+    else if (event.key === 'End') to(items.length - 1);
+    else if (event.key.length === 1 && /\S/.test(event.key)) {
+      const fresh = event.timeStamp - typed.current.at > 700;
+      typed.current = { text: (fresh ? '' : typed.current.text) + event.key.toLocaleLowerCase(), at: event.timeStamp };
+      const found = items.findIndex((item) =>
+        item.textContent.trim().toLocaleLowerCase().startsWith(typed.current.text),
+      );
+      if (found !== -1) to(found);
+    }
+  };
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      className={styles.panel}
+      style={{ width }}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  );
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([disabled])')];
 }
 
 export interface MenuItemProps {
   icon?: ReactNode;
   tone?: 'plain' | 'bad';
-  /** Shown at the end: a chosen mark, a shortcut. */
+  /** Shown at the end: a badge, a shortcut. */
   end?: ReactNode;
+  /** true or false: one of a choice, and whether it is the present one. */
+  chosen?: boolean;
   disabled?: boolean;
-  closes?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-export function MenuItem({
-  icon,
-  tone = 'plain',
-  end,
-  disabled = false,
-  closes = true,
-  onClick,
-  children,
-}: MenuItemProps) {
+export function MenuItem({ icon, tone = 'plain', end, chosen, disabled = false, onClick, children }: MenuItemProps) {
+  const close = use(CloseContext);
   return (
-    <Menu.Item
-      leftSection={icon}
-      rightSection={end}
+    <button
+      type="button"
+      role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={chosen}
+      tabIndex={-1}
       disabled={disabled}
-      closeMenuOnClick={closes}
-      onClick={onClick}
-      classNames={{ item: classes(styles.item, tone === 'bad' && styles.bad), itemLabel: styles.label ?? '' }}
+      className={classes(styles.item, tone === 'bad' && styles.bad)}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={() => {
+        close();
+        onClick();
+      }}
     >
-      {children}
-    </Menu.Item>
+      {icon}
+      <span className={styles.label}>{children}</span>
+      {chosen === true ? <IconCheck size={18} aria-hidden="true" /> : end}
+    </button>
   );
 }
 
 export function MenuTitle({ children }: { children: ReactNode }) {
-  return <Menu.Label className={styles.title}>{children}</Menu.Label>;
+  return (
+    <div role="presentation" className={styles.title}>
+      {children}
+    </div>
+  );
 }
 
 export function MenuLine() {
-  return <Menu.Divider className={styles.line} />;
+  return <hr className={styles.line} />;
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { IconSelector } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Term } from '#contract/terms/terms.entities.ts';
 import { chooseTerm, usePlace, useSwitchWorkspace } from '#web/api/place.ts';
@@ -88,7 +88,8 @@ export function PlaceHead({ rail }: { rail: boolean }) {
         terms.map((one) => (
           <MenuItem
             key={one.id}
-            end={one.id === term?.id ? <IconCheck size={18} aria-label={t`Chosen`} /> : <TermBadge term={one} />}
+            chosen={one.id === term?.id}
+            end={<TermBadge term={one} />}
             onClick={() => {
               chooseTerm(one.is_active ? null : one.id);
               void navigate({ to: '/' });
@@ -101,11 +102,7 @@ export function PlaceHead({ rail }: { rail: boolean }) {
       {workspaces.length > 1 && <MenuTitle>{t`Schools`}</MenuTitle>}
       {workspaces.length > 1 &&
         workspaces.map((one) => (
-          <MenuItem
-            key={one.id}
-            end={one.id === workspace?.id ? <IconCheck size={18} aria-label={t`Chosen`} /> : undefined}
-            onClick={() => void toWorkspace(one.id)}
-          >
+          <MenuItem key={one.id} chosen={one.id === workspace?.id} onClick={() => void toWorkspace(one.id)}>
             {one.name}
           </MenuItem>
         ))}

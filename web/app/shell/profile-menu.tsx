@@ -3,7 +3,6 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
-  IconCheck,
   IconDeviceDesktop,
   IconLogout,
   IconMailOpened,
@@ -86,11 +85,7 @@ export function ProfileMenu({ rail }: { rail: boolean }) {
       <MenuLine />
       <MenuTitle>{t`Language`}</MenuTitle>
       {Object.entries(languages).map(([language, own]) => (
-        <MenuItem
-          key={language}
-          end={i18n.locale === language ? <IconCheck size={18} aria-label={t`Chosen`} /> : undefined}
-          onClick={() => chooseLanguage(language as Language)}
-        >
+        <MenuItem key={language} chosen={i18n.locale === language} onClick={() => chooseLanguage(language as Language)}>
           <span lang={language}>{own}</span>
         </MenuItem>
       ))}
@@ -99,7 +94,7 @@ export function ProfileMenu({ rail }: { rail: boolean }) {
         <MenuItem
           key={scheme}
           icon={<Icon size={18} />}
-          end={colorScheme === scheme ? <IconCheck size={18} aria-label={t`Chosen`} /> : undefined}
+          chosen={colorScheme === scheme}
           onClick={() => {
             setColorScheme(scheme);
             savePreference({ color_scheme: scheme });
