@@ -1,11 +1,9 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { withSecret } from './secret.ts';
 import { createLocalFiles } from './storage.ts';
 import type { Files } from './storage.ts';
 
@@ -59,13 +57,3 @@ test.each(['../secret', '/etc/passwd', 'files/../../x', 'files/.hidden', 'plain'
     await expect(files.read(key)).rejects.toThrow('Not a storage key');
   },
 );
-
-test('a demo keeps one secret over restarts, readable by its owner alone; a configured one wins', async () => {
-  const config = readConfig({ HEARTH_DATA_DIR: dataDir });
-  const { secret } = await withSecret(config);
-  expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect((await withSecret(config)).secret).toBe(secret);
-  expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
-  const given = 'a-secret-of-more-than-thirty-two-characters';
-  expect((await withSecret(readConfig({ HEARTH_DATA_DIR: dataDir, HEARTH_SECRET: given }))).secret).toBe(given);
-});
