@@ -1,0 +1,63 @@
+/** Comparing words the way a patient reader does. */
+
+const articles = new Set(['the', 'a', 'an', 'el', 'la', 'los', 'las', 'un', 'una', 'unos', 'unas', 'lo', 'to']);
+const fillers = new Set(
+  (
+    'the a an of to in on at and or is are was were be been by for with from that this these those it its as into which who ' +
+    'when where what how not do does did has have had will can may than then so if but they he she we you i there their ' +
+    'el la los las un una unos unas de del al en y o u es son era fue ser por para con que se lo su sus como cuando donde ' +
+    'no si mas pero este esta estos estas esto muy hay ha han le les'
+  ).split(' '),
+);
+
+/** Lower case, without accents and punctuation, single spaces. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}%€$£]+/gu, ' ')
+    .trim();
+}
+
+/** The same without articles. */
+export const withoutArticles = (text: string): string =>
+  foldText(text)
+    .split(' ')
+    .filter((word) => !articles.has(word))
+    .join(' ');
+
+/** The words that carry the meaning, each once. */
+export function contentWords(text: string): string[] {
+  return [...new Set(foldText(text).split(' '))].filter((word) => word.length > 2 && !fillers.has(word));
+}
+
+/** Same word for a key word search: equal, or with the same beginning (plant, plants; cambia, cambian). */
+export function sameStem(a: string, b: string): boolean {
+  if (a === b) return true;
+  const shared = Math.min(a.length, b.length);
+  return shared >= 4 && Math.abs(a.length - b.length) <= 3 && a.slice(0, shared - 1) === b.slice(0, shared - 1);
+}
+
+/** Edits between two words (insert, remove, change, swap of neighbours), at most `limit` + 1. */
+export function editDistance(a: string, b: string, limit: number): number {
+  const from = [...a];
+  const to = [...b];
+  if (Math.abs(from.length - to.length) > limit || from.length > 80 || to.length > 80) return limit + 1;
+  let before: number[] = [];
+  let last = to.map((_letter, index) => index + 1);
+  last.unshift(0);
+  for (let i = 1; i <= from.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const cost = from[i - 1] === to[j - 1] ? 0 : 1;
+      let best = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1])
+        best = Math.min(best, (before[j - 2] ?? 0) + 1);
+      row.push(best);
+    }
+    before = last;
+    last = row;
+  }
+  return last[to.length] ?? limit + 1;
+}

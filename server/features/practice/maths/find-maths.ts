@@ -1,0 +1,170 @@
+/** Finds equations and numbers in what a student writes, over several lines or in the middle of prose. */
+import { constantValue, numbersIn, parseExpression, polynomial } from './expression.ts';
+import type { Node } from './expression.ts';
+import { readEquation } from './linear.ts';
+import type { Equation } from './linear.ts';
+import { plainMaths, spokenMaths } from './plain-maths.ts';
+import type { TutorLocale } from './plain-maths.ts';
+import * as q from './rational.ts';
+import type { Rational } from './rational.ts';
+
+export type Finding =
+  | { readonly kind: 'equation'; readonly equation: Equation; readonly quote: string }
+  /** A statement about numbers alone: 17 - 5 = 12. `value` is what the left side really is. */
+  | {
+      readonly kind: 'sum';
+      readonly left: Node;
+      readonly value: Rational;
+      readonly claimed: Rational;
+      readonly quote: string;
+    }
+  /** A number on its own; `cued` when words before it present it as the answer. */
+  | { readonly kind: 'number'; readonly value: Rational; readonly cued: boolean; readonly quote: string };
+
+export interface Found {
+  readonly findings: readonly Finding[];
+  /** Every number written anywhere in the text. */
+  readonly numbers: readonly Rational[];
+  /** Words left when the maths is taken away. */
+  readonly words: readonly string[];
+}
+
+const longestMessage = 4000;
+const mostFindings = 40;
+const cue =
+  /(?:\b(?:answer|result|solution|it'?s|is it|its|it is|get|gets|got|is|be|equals|so|then|makes?|gives?|guess|think|maybe|perhaps|respuesta|resultado|soluci[oó]n|es|ser[ií]a|sale|salen|da|me da|queda|creo que|quiz[aá]s?|obtengo|entonces|son|tengo)\b|=|:)\s*(?:a |un |una |about )?$/i;
+
+/** The text in pieces that are verbatim parts of it: lines, cut again where a sentence ends. */
+export function pieces(text: string): string[] {
+  return text
+    .slice(0, longestMessage)
+    .split(/\r?\n|(?<=[.!?;])\s+(?=\S)/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+}
+
+interface Run {
+  readonly source: string;
+  readonly before: string;
+}
+
+/** Stretches of mathematical signs in one line of plain signs. */
+function runs(line: string, variable: string | null): { runs: Run[]; words: string[] } {
+  const found: Run[] = [];
+  const words: string[] = [];
+  let source = '';
+  let start = 0;
+  const close = (): void => {
+    if (/[\dA-Za-z]/.test(source)) found.push({ source: source.trim(), before: line.slice(0, start) });
+    source = '';
+  };
+  const pattern = /\d+(?:\.\d+)?|\.\d+|[\p{L}']+|[-+*/^()=]|\s+|./gu;
+  for (const match of line.matchAll(pattern)) {
+    const token = match[0];
+    const named = variable !== null && token.toLowerCase() === variable.toLowerCase();
+    // "resto 5 y divido", "take 5 a side": a letter between a number and a word is a word.
+    const isVariable =
+      named && !(/[\d)]\s$/.test(source) && /^\s+\p{L}{2}/u.test(line.slice(match.index + token.length)));
+    if (/^\s+$/.test(token)) {
+      if (source) source += ' ';
+    } else if (/^(?:[\d.]*\d|[-+*/^()=])$/.test(token) || isVariable) {
+      // "3x = 12 x = 4": a new equation starts where a variable after a gap is followed by an equals sign.
+      const rest = line.slice(match.index + token.length);
+      if (isVariable && /[\d)A-Za-z]\s$/.test(source) && /^\s*=/.test(rest) && source.includes('=')) close();
+      // Two numbers side by side are two numbers, unless the second starts a fraction: 2 1/2.
+      if (/^\d/.test(token) && /\d\s$/.test(source) && !/^\/\d/.test(rest)) close();
+      if (!source) start = match.index;
+      source += token;
+    } else {
+      close();
+      if (/[\p{L}]/u.test(token)) words.push(token.toLowerCase());
+    }
+  }
+  close();
+  return { runs: found, words };
+}
+
+function valueOf(source: string): { node: Node; value: Rational } | null {
+  const node = parseExpression(source);
+  const terms = node && polynomial(node);
+  const value = terms && constantValue(terms);
+  return node && value ? { node, value } : null;
+}
+
+function readChain(run: Run, variable: string | null, quote: string): Finding[] {
+  const trimmed = run.source.replace(/^[=)*/^\s]+|[-+*/(^=\s]+$/g, '');
+  // A bracket opened in prose "(x = 4" or closed after it is no maths.
+  const balanced = (trimmed.match(/\(/g)?.length ?? 0) === (trimmed.match(/\)/g)?.length ?? 0);
+  const source = balanced ? trimmed : trimmed.replace(/^\(|\)$/g, '');
+  const parts = source.split('=').map((part) => part.trim());
+  const [first = ''] = parts;
+  if (parts.length === 1) {
+    const single = valueOf(first);
+    if (!single) return [];
+    return [{ kind: 'number', value: single.value, cued: run.source.startsWith('=') || cue.test(run.before), quote }];
+  }
+  const findings: Finding[] = [];
+  for (let i = 0; i + 1 < parts.length; i++) {
+    const leftText = parts[i] ?? '';
+    const rightText = parts[i + 1] ?? '';
+    const left = valueOf(leftText);
+    const right = valueOf(rightText);
+    if (left && right) {
+      // "17 - 5 = 12 / 3 = 4" runs on: what is claimed is the number right after the sign.
+      const leading = /^-?\s*[\d.]+/.exec(rightText)?.[0] ?? '';
+      const lead = valueOf(leading);
+      const claimed =
+        !q.equal(left.value, right.value) && lead && q.equal(left.value, lead.value) ? lead.value : right.value;
+      findings.push({ kind: 'sum', left: left.node, value: left.value, claimed, quote });
+    } else if (variable !== null) {
+      const equation = readEquation(leftText, rightText, variable);
+      if (equation) findings.push({ kind: 'equation', equation, quote });
+    }
+  }
+  // "3x = 17 - 5 = 12" says 3x = 12 as well.
+  const last = parts.at(-1) ?? '';
+  if (parts.length > 2 && variable !== null) {
+    const withVariable = parts.findLastIndex((part) => !valueOf(part));
+    const equation =
+      withVariable >= 0 && withVariable < parts.length - 2
+        ? readEquation(parts[withVariable] ?? '', last, variable)
+        : null;
+    if (equation) findings.push({ kind: 'equation', equation, quote });
+  }
+  return findings;
+}
+
+/** What maths a message holds. Never throws; long messages are read up to their first 4000 characters. */
+export function findMaths(text: string, variable: string | null, locale: TutorLocale): Found {
+  const findings: Finding[] = [];
+  const numbers: Rational[] = [];
+  const words: string[] = [];
+  for (const piece of pieces(text)) {
+    // "- 3x = 12" and "1) 3x = 12" are list items.
+    const unlisted = piece.replace(/^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+(?=\S))/, '');
+    const plain = spokenMaths(plainMaths(unlisted, locale));
+    const variableIs =
+      variable === null
+        ? plain
+        : plain.replace(
+            new RegExp(`(?<![\\p{L}])${variable}\\s+(?:is|es|was|era|being)\\s+(?=[-\\d(])`, 'giu'),
+            `${variable} = `,
+          );
+    for (const clause of variableIs.split(';')) {
+      const line = runs(clause, variable);
+      words.push(...line.words);
+      for (const run of line.runs) {
+        if (findings.length >= mostFindings) break;
+        const lowered = variable === null ? run.source : run.source.replaceAll(variable.toUpperCase(), variable);
+        findings.push(...readChain({ ...run, source: lowered }, variable, piece));
+        for (const part of lowered.split('=')) {
+          const node = parseExpression(part);
+          if (node) numbers.push(...numbersIn(node));
+          const value = valueOf(part);
+          if (value) numbers.push(value.value);
+        }
+      }
+    }
+  }
+  return { findings, numbers, words };
+}

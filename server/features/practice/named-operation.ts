@@ -1,0 +1,55 @@
+/** Reads a plan in words: "subtract 5 from both sides", "divido entre 3". */
+import { constantSide, slopeSide } from './maths/linear.ts';
+import type { Step } from './maths/linear.ts';
+import { plainMaths, spokenMaths } from './maths/plain-maths.ts';
+import type { TutorLocale } from './maths/plain-maths.ts';
+import * as q from './maths/rational.ts';
+
+const patterns: readonly (readonly ['take_away' | 'add' | 'divide' | 'multiply', RegExp])[] = [
+  [
+    'take_away',
+    /\b(?:subtract|subtracting|minus|take away|takeaway|taking away|remove|removing|take|taking|restar|resto|restando|resta|quitar|quito|quitando|quita|sacar|saco)\b/i,
+  ],
+  ['add', /\b(?:add|adding|plus|sumar|sumo|sumando|suma|añadir|añado|agregar|agrego)\b/i],
+  ['divide', /\b(?:divide|dividing|divided|share|halve|dividir|divido|dividiendo|divide|dividimos)\b/i],
+  ['multiply', /\b(?:multiply|multiplying|times|double|multiplicar|multiplico|multiplicando|multiplica)\b/i],
+];
+const expanding =
+  /\b(?:expand|distribut\w+|multiply out|open (?:up )?the brackets?|remove the brackets?|distribu\w+|quit\w+ (?:el |los )?par[eé]ntesis|abr\w+ (?:el |los )?par[eé]ntesis)\b/i;
+const collecting = /\b(?:collect|combine|gather|group|like terms|agrup\w+|junt\w+|t[eé]rminos semejantes|reduc\w+)\b/i;
+
+/** How many different operations a text names. */
+export const operationCount = (text: string): number =>
+  patterns.filter(([, pattern]) => pattern.test(spokenMaths(text.slice(0, 600)))).length;
+
+/** The first operation named together with its number or term; null when none is. */
+export function namedOperation(text: string, variable: string, locale: TutorLocale): Step | null {
+  const plain = spokenMaths(plainMaths(text.slice(0, 600), locale));
+  if (expanding.test(plain)) return { kind: 'expand' };
+  if (collecting.test(plain)) return { kind: 'collect' };
+  const hits = patterns
+    .flatMap(([kind, pattern]) => {
+      const match = pattern.exec(plain);
+      return match ? [{ kind, at: match.index + match[0].length }] : [];
+    })
+    .toSorted((a, b) => a.at - b.at);
+  const first = hits[0];
+  if (!first) return null;
+  const after = plain.slice(first.at, first.at + 40);
+  const number = new RegExp(
+    `^[^\\d${variable};.]{0,24}?(-?\\d+(?:\\.\\d+)?(?:/\\d+)?)?\\s*(${variable}(?![\\p{L}]))?`,
+    'iu',
+  ).exec(after);
+  const digits = number?.[1];
+  const hasVariable = number?.[2] !== undefined;
+  if (digits === undefined && !hasVariable) return null;
+  const [top = '1', bottom] = (digits ?? '1').replace('-', '').split('/');
+  const whole = q.readDecimal(top);
+  const part = bottom === undefined ? q.one : q.readDecimal(bottom);
+  if (!whole || !part || q.isZero(part)) return null;
+  const sign = digits?.startsWith('-') ? q.ratio(-1) : q.one;
+  const size = q.multiply(sign, q.divide(whole, part));
+  if (q.isZero(size)) return null;
+  if (first.kind === 'divide' || first.kind === 'multiply') return hasVariable ? null : { kind: first.kind, by: size };
+  return { kind: first.kind, term: hasVariable ? slopeSide(size) : constantSide(size) };
+}

@@ -1,0 +1,83 @@
+/** Puts the question at hand before the student, or ends the lesson when there is none. */
+import type { Item } from './items/item.ts';
+import { maths } from './hints.ts';
+import { atHand, say, vary } from './lesson.ts';
+import type { Lesson, Turn } from './lesson.ts';
+
+/** What shows in a tutor's message that this question was put; the same in every language of the tutor. */
+export const poseProof = (item: Item): string => (item.kind === 'equation' ? `$$${item.latex}$$` : item.core);
+
+/** True when a message puts this question, rather than mentioning it. */
+export function posesIn(item: Item, text: string): boolean {
+  const proof = poseProof(item);
+  const lines = text.split('\n').map((line) => line.trim());
+  if (item.kind === 'equation') return lines.includes(proof);
+  return lines.some(
+    (line) =>
+      !line.startsWith('>') &&
+      line.includes(proof) &&
+      (item.style === 'vocabulary' || line === proof || line === `**${proof}**`),
+  );
+}
+
+/** `lead` says how it comes about: the first question, the next, the same once more, or without a word. */
+export function pose(lesson: Lesson, turn: Turn, lead: 'first' | 'next' | 'again' | 'plain'): void {
+  const at = atHand(lesson);
+  const { texts } = lesson;
+  if (!at) {
+    finish(lesson, turn);
+    return;
+  }
+  const { item, index } = at;
+  const opener = { first: texts.pose.first, next: vary(texts.pose.next, index), again: texts.pose.again, plain: '' }[
+    lead
+  ];
+  if (item.kind === 'equation') {
+    const ask = texts.pose.shape[item.shape](maths(item.equation.variable));
+    say(turn, [opener, ask].filter(Boolean).join(' '), poseProof(item));
+  } else {
+    const plain = item.prompt.includes('\n') || /[*$]/.test(item.prompt);
+    say(
+      turn,
+      opener,
+      plain ? item.prompt : `**${item.prompt}**`,
+      item.options.map((option) => `- ${option}`).join('\n'),
+    );
+  }
+  turn.effects.push({ kind: 'asked', index, proof: poseProof(item) });
+}
+
+/** Counts of what was done, for the end and for progress. */
+export function tally(lesson: Lesson): {
+  all: number;
+  solved: number;
+  alone: number;
+  hints: number;
+  skipped: number;
+  shown: number;
+} {
+  const { progress } = lesson;
+  const solved = progress.filter((item) => item.state === 'done');
+  return {
+    all: progress.length,
+    solved: solved.length,
+    alone: solved.filter((item) => item.hints === 0).length,
+    hints: progress.reduce((sum, item) => sum + item.hints, 0),
+    skipped: progress.filter((item) => item.state === 'skipped').length,
+    shown: progress.filter((item) => item.state === 'shown').length,
+  };
+}
+
+function finish(lesson: Lesson, turn: Turn): void {
+  const { finish: texts } = lesson.texts;
+  const { all, solved, alone, hints, skipped } = tally(lesson);
+  const summary = [
+    texts.last,
+    texts.solved(solved, all),
+    texts.alone(alone),
+    texts.used(hints),
+    texts.skipped(skipped),
+  ];
+  say(turn, summary.filter(Boolean).join(' '), texts.submit);
+  lesson.mood = 'finished';
+}

@@ -1,0 +1,101 @@
+/** English, for teachers. Lists of questions come ready joined. */
+import type { LessonEvent } from './lesson.ts';
+import { numberWord } from './maths/plain-maths.ts';
+
+export type SlipKind = Extract<LessonEvent, { kind: 'slip' }>['mistake'];
+
+const count = (value: number): string => numberWord(value, 'en');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const times = (value: number): string => (value === 1 ? 'once' : value === 2 ? 'twice' : `${count(value)} times`);
+
+const slips: Record<SlipKind, { title: string; objective: string }> = {
+  inverse_sum: {
+    title: 'Adds instead of subtracting, or the reverse, when undoing a term',
+    objective: 'Say which inverse operation comes next before writing it.',
+  },
+  inverse_product: {
+    title: 'Multiplies instead of dividing, or the reverse',
+    objective: 'Say which inverse operation comes next before writing it.',
+  },
+  subtracted_factor: {
+    title: 'Takes a factor away instead of dividing by it',
+    objective: 'Tell a factor from a term, and undo each with its own inverse.',
+  },
+  one_side: {
+    title: 'Changes only one side of the equation',
+    objective: 'Do the same to both sides, and write it down for both.',
+  },
+  one_term: { title: 'Divides only one term of a side', objective: 'Divide every term when dividing a side.' },
+  distribution: {
+    title: 'Multiplies only one term when opening brackets',
+    objective: 'Open brackets with every term and its sign.',
+  },
+  unlike_terms: { title: 'Collects terms that are not alike', objective: 'Sort terms by kind before collecting them.' },
+  sign: { title: 'Sign slips', objective: 'Carry the sign along with its term, also with negative numbers.' },
+  arithmetic: { title: 'Calculation slips after a right idea', objective: 'Check each calculation before going on.' },
+  forgot_factor: {
+    title: 'Stops one division early',
+    objective: 'Go on until the unknown stands alone, then put it back in.',
+  },
+  usual: {
+    title: 'Makes a mistake that the guidelines warn of',
+    objective: 'Practise the point that the guidelines name as a usual mistake.',
+  },
+  unknown: {
+    title: 'Writes a line that does not follow from the one before',
+    objective: 'Write one step a line and compare it with the line before.',
+  },
+  text: { title: 'Answers that were not right at first', objective: 'Go through these answers once more.' },
+  unit: { title: 'Right number, wrong unit', objective: 'Write the unit with every quantity.' },
+  factor_ten: { title: 'Decimal point in the wrong place', objective: 'Estimate first, then place the decimal point.' },
+};
+
+export const en = {
+  slips,
+  slip: (title: string, value: number) => `${title} (${times(value)}).`,
+  strengths: {
+    alone: (solved: number, all: number) =>
+      solved === all
+        ? `Solved all ${count(all)} without a hint.`
+        : `Solved ${count(solved)} of ${count(all)} without a hint.`,
+    checks: 'Checks an answer by putting it back in.',
+    steps: 'Writes the working down line by line and keeps both sides balanced.',
+    corrects: (value: number) => `Finds own slips after a nudge and corrects them (${times(value)}).`,
+    explains: 'Says in words which step comes next or why.',
+    withHelp: (value: number) => `Solved ${count(value)} with the help of hints, and did not give up.`,
+    wrote: (value: number) =>
+      `Wrote ${value === 1 ? 'one explanation' : `${count(value)} explanations`}. The practice tutor does not judge them; they are for you to read.`,
+  },
+  improvements: {
+    spelling: 'Spelling of terms.',
+    guesses: 'Tries numbers without working.',
+    asks: (value: number) => `Asked for the answer ${times(value)} instead of trying.`,
+    allHints: (list: string) => `Needed every hint: ${list}.`,
+  },
+  objectives: {
+    open: (list: string) => `Not reached or skipped: ${list}.`,
+    harder: 'Ready for harder questions of this kind.',
+    check: 'Put each answer back in before going on.',
+    spelling: 'Learn the spelling of the terms.',
+    working: 'Write at least one line of working before an answer.',
+    talk: 'Talk over what the student wrote: the practice tutor could not judge it.',
+  },
+  grade: {
+    noRubric: 'There is no rubric with levels to choose from.',
+    noItems: 'The activity has no questions that the practice tutor can check, so no level is proposed.',
+    noWork: 'The student has not answered a question yet.',
+    noOrder: 'It is not clear from the rubric which level is higher, so no level is proposed.',
+    measured: (solved: number, all: number, alone: number, hints: number) =>
+      `Solved ${solved} of ${all}, ${alone} without a hint, ${hints} ${hints === 1 ? 'hint' : 'hints'} in all.`,
+    byLevel: (grade: string) => `This meets what “${grade}” asks for, as far as it can be counted.`,
+    byShare:
+      'The rubric does not count anything that the practice tutor can check, so the level follows the share solved and the hints used.',
+    below: 'No level is met in what can be counted; this is the lowest one.',
+    met: 'Met.',
+    notMet: 'Not met.',
+    leftOpen: (clause: string) => `Sparky left “${clause}” for you to judge.`,
+    leftOpenWords: 'Sparky left the reasons in words for you to judge.',
+    cannot: 'This cannot be counted from the answers.',
+  },
+  join: (parts: readonly string[]) => capital(parts.join(', ')),
+};

@@ -1,0 +1,131 @@
+/** Reads a rubric level's words into conditions that can be counted, and leaves the others open. */
+import { foldText } from './items/words.ts';
+
+/** What was counted in a session. */
+export interface Measures {
+  readonly all: number;
+  readonly solved: number;
+  /** Solved without a hint. */
+  readonly alone: number;
+  readonly hints: number;
+  readonly checked: number;
+  /** Solved with at least one line of working, or explained in words. */
+  readonly worked: number;
+}
+
+export interface Clause {
+  readonly text: string;
+  /** Null: cannot be counted. */
+  readonly met: boolean | null;
+  /** Share of questions that the clause asks for, 0 to 1; null when it asks for none. */
+  readonly share: number | null;
+}
+
+const words =
+  'zero one two three four five six seven eight nine ten eleven twelve|cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce'
+    .split('|')
+    .flatMap((list) => list.split(' ').map((word, value) => [word, value] as const));
+const numberWords = new Map<string, number>([...words, ['una', 1], ['un', 1]]);
+const subjects =
+  /solv|answer|correct|right|question|equation|problem|task|item|term|word|exercise|get|complet|resuelv|respond|respuest|correct|acierta|pregunta|ecuacion|problema|ejercicio|termino|palabra|contesta|complet/;
+const quality =
+  /reason|explain|explanation|in words|justif|communicat|clear|creativ|effort|attitude|participat|vocabular|understand|respect|neat|razon|explic|con palabras|claridad|creativ|esfuerzo|actitud|particip|comprens|comprend/;
+
+/** A level's text in clauses: sentences, parts between commas, semicolons and "and". */
+export function splitClauses(content: string): string[] {
+  return content
+    .replace(/[*_#>`]/g, ' ')
+    .split(/[;\n]|[.](?=\s|$)|,(?!\d)|\s+(?:and|but|y|pero)\s+/i)
+    .map((clause) =>
+      clause
+        .trim()
+        .replace(/^[-•\s]+/, '')
+        .replace(/^(?:and|but|y|pero)\s+/i, ''),
+    )
+    .filter((clause) => /\p{L}{2}/u.test(clause));
+}
+
+/** Judges one clause against what was counted. */
+export function readClause(text: string, counted: Measures): Clause {
+  const folded = foldText(text.replace(/(\d+)\s*%/g, '$1 percent'))
+    .split(' ')
+    .map((word) => (numberWords.has(word) ? String(numberWords.get(word)) : word))
+    .join(' ');
+  const clause = (met: boolean | null, share: number | null = null): Clause => ({ text, met, share });
+  if (quality.test(folded)) return clause(null);
+  // "All eight without hints" is one condition on the questions solved alone.
+  const about = hintRule(folded);
+  const wanted = shareOf(folded, counted.all);
+  if (wanted) {
+    const reached = about === 'none' ? counted.alone : counted.solved;
+    const ok = wanted.atMost ? reached <= wanted.count : reached >= wanted.count;
+    const fine = about === null || about === 'none' || ok ? hintsFit(about, counted) : true;
+    return clause(ok && fine, counted.all > 0 ? wanted.count / counted.all : null);
+  }
+  if (about) return clause(about === 'none' ? counted.hints === 0 && counted.solved > 0 : hintsFit(about, counted));
+  if (/\bcheck|\bverif|\bcomprueb|\bcomprob|\bputs? .*back\b/.test(folded)) return clause(counted.checked > 0);
+  if (/\b(?:show|write|muestr|escrib)\w*\b.*\b(?:work\w*|steps?|pasos?|procedimiento|calculos?)\b/.test(folded)) {
+    return clause(counted.solved > 0 && counted.worked * 2 >= counted.solved);
+  }
+  return clause(null);
+}
+
+type HintRule = 'none' | 'few' | 'many' | { atMost: number } | null;
+
+function hintRule(text: string): HintRule {
+  if (!/\bhints?\b|\bhelp\b|\bsupport\b|\bguidance\b|independent|\bpistas?\b|\bayuda\b|\bapoyo\b|autonom/.test(text))
+    return null;
+  if (
+    /\b(?:without|no|0|sin|ninguna) (?:any |using |needing |the |ninguna )?(?:hints?|help|support|guidance|pistas?|ayuda|apoyo)|independent|autonom/.test(
+      text,
+    )
+  )
+    return 'none';
+  const most =
+    /\b(?:at most|up to|no more than|como mucho|como maximo|hasta|menos de|fewer than|less than|needs|necesita|with|con) (\d+)(?: (?:or|o) (\d+))? (?:hints?|pistas?)/.exec(
+      text,
+    );
+  if (most) return { atMost: Number(most[2] ?? most[1]) };
+  if (/\b(?:few|some|little|occasional|pocas?|algunas?|poca)\b/.test(text)) return 'few';
+  return 'many';
+}
+
+function hintsFit(rule: HintRule, counted: Measures): boolean {
+  if (rule === null || rule === 'none' || rule === 'many') return true;
+  if (rule === 'few') return counted.hints <= Math.max(3, counted.all);
+  return counted.hints <= rule.atMost;
+}
+
+/** How many questions a clause asks for; null when it names no amount of them. */
+function shareOf(text: string, all: number): { count: number; atMost: boolean } | null {
+  const atMost = /\b(?:at most|fewer than|less than|no more than|como mucho|menos de|only|solo|up to)\b/.test(text);
+  const strict = /\b(?:fewer than|less than|menos de)\b/.test(text)
+    ? -1
+    : /\b(?:more than|mas de)\b/.test(text)
+      ? 1
+      : 0;
+  const percent = /\b(\d{1,3}) percent\b/.exec(text);
+  if (percent) return { count: (all * Number(percent[1])) / 100 + strict, atMost };
+  const of = /\b(\d+) (?:out )?(?:of|de|\/) (?:the |las |los )?(\d+)\b/.exec(text);
+  // The rubric may have been written for another number of questions: the share counts.
+  if (of)
+    return { count: Number(of[2]) > 0 ? Math.ceil((Number(of[1]) * all) / Number(of[2]) - 1e-9) + strict : 0, atMost };
+  if (!subjects.test(text) && !/^(?:all|todas?|todos?|most|half|none)\b/.test(text)) return null;
+  if (/\b(?:all|every|each|todas?|todos?|cada)\b/.test(text)) return { count: all, atMost: false };
+  if (/\b(?:almost all|nearly all|casi tod[oa]s)\b/.test(text)) return { count: Math.max(1, all - 1), atMost: false };
+  if (/\b(?:most|majority|mayoria|mayor parte)\b/.test(text)) return { count: Math.floor(all / 2) + 1, atMost: false };
+  if (/\b(?:half|mitad)\b/.test(text)) return { count: Math.ceil(all / 2), atMost };
+  if (/\b(?:none|no (?:questions?|answers?|equations?)|ninguna|ninguno)\b/.test(text))
+    return { count: 0, atMost: true };
+  const number =
+    /\b(?:at least|minimum|al menos|minimo|como minimo|more than|mas de|fewer than|less than|menos de|at most|como mucho|only|solo|solves?|answers?|gets?|resuelve|responde|acierta|contesta)\s+(?:a |un |una )?(\d+)\b/.exec(
+      text,
+    ) ??
+    /\b(\d+) (?:or more|o mas|correct|right|questions?|equations?|problems?|correctas?|preguntas?|ecuaciones|problemas?)\b/.exec(
+      text,
+    );
+  if (number) return { count: Number(number[1]) + strict, atMost };
+  if (/\b(?:some|few|several|a couple|algunas?|algunos?|pocas?|pocos?|varias?)\b/.test(text))
+    return { count: 1, atMost: false };
+  return null;
+}

@@ -1,0 +1,133 @@
+/** Answers what a student writes about a question that is no equation. */
+import { hintLevels } from './hints.ts';
+import type { QuestionItem } from './items/item.ts';
+import { contentWords, foldText, sameStem } from './items/words.ts';
+import { answerCore } from './judge-question.ts';
+import type { QuestionVerdict } from './judge-question.ts';
+import { climb } from './ladder.ts';
+import { moveOn, say, vary } from './lesson.ts';
+import type { Incoming, ItemProgress, Lesson, Turn } from './lesson.ts';
+import { findMaths } from './maths/find-maths.ts';
+import { pose } from './pose.ts';
+import { passage } from './quote.ts';
+import { mostGuesses } from './turn-equation.ts';
+
+interface At {
+  item: QuestionItem;
+  progress: ItemProgress;
+  index: number;
+}
+
+/** True when the answer is a yes or a no, so that "yes" is an answer and not a nod. */
+export const takesYesOrNo = (item: QuestionItem): boolean =>
+  item.answers.some((answer) => /^(?:yes|no|true|false|si|verdadero|falso)$/.test(foldText(answer.text)));
+
+export function answerQuestion(lesson: Lesson, turn: Turn, at: At, message: Incoming, verdict: QuestionVerdict): void {
+  const { texts, events } = lesson;
+  const { item, progress, index } = at;
+  const note = { index, messageId: message.id, quote: passage(message.text) };
+  switch (verdict.kind) {
+    case 'right': {
+      progress.state = 'done';
+      turn.secret = null;
+      events.push({ ...note, kind: 'solved', hints: progress.hints, tries: progress.tries, steps: 0, bare: false });
+      if (verdict.spelling) events.push({ ...note, kind: 'spelling' });
+      const plain = progress.tries > 0 ? texts.right.answerAfterTries : vary(texts.right.answer, index);
+      say(
+        turn,
+        verdict.spelling ? texts.right.spelling(verdict.spelling) : verdict.keyWords ? texts.right.keyWords : plain,
+      );
+      lesson.mood = 'moved';
+      moveOn(lesson);
+      pose(lesson, turn, 'next');
+      return;
+    }
+    case 'unit':
+      progress.tries++;
+      progress.lastSlip = texts.wrong.unit;
+      events.push({ ...note, kind: 'slip', mistake: 'unit' });
+      say(turn, texts.wrong.unit);
+      lesson.mood = 'wrong';
+      return;
+    case 'part': {
+      lesson.mood = 'moved';
+      // Part of the way three times over is stuck as well.
+      if (++progress.guesses >= mostGuesses) {
+        climb(lesson, turn, at, progress.hints >= hintLevels);
+        return;
+      }
+      const found = verdict.found.join(', ');
+      const isKeyWords = item.answers[0]?.kind === 'key_words';
+      say(turn, isKeyWords ? texts.wrong.partWords(found) : texts.wrong.part(found, verdict.missing));
+      return;
+    }
+    case 'many':
+      say(turn, texts.intents.many);
+      events.push({ ...note, kind: 'guessed' });
+      return;
+    case 'wrong':
+      wrong(lesson, turn, at, message, verdict);
+  }
+}
+
+function wrong(
+  lesson: Lesson,
+  turn: Turn,
+  at: At,
+  message: Incoming,
+  verdict: Extract<QuestionVerdict, { kind: 'wrong' }>,
+): void {
+  const { texts, events } = lesson;
+  const { item, progress, index } = at;
+  const note = { index, messageId: message.id, quote: passage(message.text) };
+  if (wandersOff(lesson, item, message.text)) {
+    say(turn, texts.intents.offTopic);
+    pose(lesson, turn, 'again');
+    return;
+  }
+  const numeric = item.answers.every((answer) => answer.kind === 'number');
+  if (numeric && findMaths(message.text, null, lesson.locale).numbers.length === 0) {
+    say(turn, texts.intents.unclearNumber);
+    return;
+  }
+  progress.tries++;
+  progress.guesses++;
+  lesson.mood = 'wrong';
+  const named =
+    verdict.mistake === 'sign'
+      ? texts.wrong.sign
+      : verdict.mistake === 'factor_ten'
+        ? texts.wrong.factorTen
+        : verdict.mistake === 'usual' && verdict.note
+          ? texts.wrong.teacher(verdict.note)
+          : '';
+  const kinds = { sign: 'sign', factor_ten: 'factor_ten', usual: 'usual', other: 'text' } as const;
+  events.push({ ...note, kind: 'slip', mistake: kinds[verdict.mistake] });
+  progress.lastSlip = named || null;
+  say(turn, named || vary(texts.wrong.answer, progress.tries - 1));
+  if (
+    progress.guesses >= mostGuesses + 1 &&
+    !progress.askedForWorking &&
+    progress.hints >= hintLevels &&
+    lesson.bank.neverReveal
+  ) {
+    progress.askedForWorking = true;
+    events.push({ ...note, kind: 'guessed' });
+    say(turn, texts.intents.showReason);
+    return;
+  }
+  climb(lesson, turn, at, progress.hints >= hintLevels);
+}
+
+/** A question back or a long story that touches nothing of the question is no try. */
+function wandersOff(lesson: Lesson, item: QuestionItem, text: string): boolean {
+  const words = contentWords(text);
+  const known = contentWords([item.prompt, ...item.options, ...item.answers.map((answer) => answer.text)].join(' '));
+  const touches = words.some((word) => known.some((other) => sameStem(word, other)));
+  if (touches) return false;
+  const length = foldText(answerCore(text)).split(' ').length;
+  const asks = /\?\s*$/.test(text) && length > 3;
+  const long = item.answers.every((answer) => answer.kind !== 'key_words') && length > 10;
+  const numeric = item.answers.every((answer) => answer.kind === 'number');
+  return asks || (long && !(numeric && findMaths(text, null, lesson.locale).numbers.length > 0));
+}
