@@ -1,8 +1,8 @@
-import { newId } from '#server/platform/ids.ts';
 import type { Abilities } from '#contract/core/entity.ts';
 import { hidden, isUuid, refused } from './access.ts';
 import type { Ability } from './abilities.ts';
 import { memberships } from './actor.ts';
+import { audit } from './audit.ts';
 import { chatAbilities, chatSessionState, chatStanding, requireMayWrite } from './chat-abilities.ts';
 import type { ChatStanding, SessionActivity } from './chat-abilities.ts';
 import { chatRows } from './chat-rows.ts';
@@ -100,20 +100,8 @@ export async function seenActivities(
 /** Writes to the audit log that an owner of the district or platform read somebody's chat; to be called by what shows a whole chat. */
 export async function recordReading(ctx: Ctx, found: ChatAccess): Promise<void> {
   if (!found.standing.is_reader_from_above) return;
-  await ctx.db
-    .insertInto('audit_log')
-    .values({
-      id: newId(),
-      user_id: ctx.actor.user_id,
-      impersonator_id: ctx.actor.impersonator_id,
-      action: 'read_chat',
-      entity_type: 'chat',
-      entity_id: found.chat.id,
-      workspace_id: found.chat.workspace_id,
-      ip: ctx.actor.ip,
-      created_at: ctx.clock.now(),
-    })
-    .execute();
+  const { id, workspace_id } = found.chat;
+  await audit(ctx, { action: 'chat_read', entity_type: 'chat', entity_id: id, workspace_id });
 }
 
 async function howSeen(ctx: Asking, m: Memberships, chat: ChatFacts): Promise<'tree' | 'link' | null> {
