@@ -1,60 +1,149 @@
-// Fields that choose: <SelectField label data value onChange />, <SwitchField label checked onChange />, <CheckField …/>.
-// Apart from field.tsx so that a sign-in page does not carry a dropdown.
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, Select, Switch, type CheckboxProps, type SelectProps, type SwitchProps } from '@mantine/core';
-import choice from './field-choices.module.css';
-import { fieldError, fieldLook } from './field.tsx';
+// Fields that choose, on the browser's own controls (a phone shows its own picker, and nothing weighs):
+//   <SelectField label value onChange={(value) => …} data={[{ value, label }]} />    groups: { group, items }
+//   <SwitchField label description checked onChange={(event) => …} />   <CheckField … />
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { classes } from './classes.ts';
+import styles from './field-choices.module.css';
+import { fieldError } from './field.tsx';
 
-export function SelectField({ error, ...rest }: SelectProps) {
+export interface Choice<T extends string = string> {
+  value: T;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface ChoiceGroup<T extends string = string> {
+  group: string;
+  items: readonly Choice<T>[];
+}
+
+export interface SelectFieldProps<T extends string> {
+  label?: string;
+  'aria-label'?: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  value: T;
+  onChange: (value: T) => void;
+  data: readonly (Choice<T> | ChoiceGroup<T>)[];
+  disabled?: boolean;
+  name?: string;
+  className?: string;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+export function SelectField<T extends string>({
+  label,
+  description,
+  error,
+  value,
+  onChange,
+  data,
+  className,
+  ...rest
+}: SelectFieldProps<T>) {
+  const id = useId();
+  const says = fieldError(error);
+  const describedBy = [description && `${id}-about`, says && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <Select
-      {...fieldLook}
-      classNames={{ ...fieldLook.classNames, dropdown: choice.dropdown ?? '', option: choice.option ?? '' }}
-      allowDeselect={false}
-      checkIconPosition="right"
-      comboboxProps={{ offset: 6, transitionProps: { duration: 120 } }}
-      error={fieldError(error)}
-      {...rest}
-    />
+    <div className={className}>
+      {label !== undefined && (
+        <label className={styles.title} htmlFor={id}>
+          {label}
+        </label>
+      )}
+      {description !== undefined && (
+        <p id={`${id}-about`} className={styles.about}>
+          {description}
+        </p>
+      )}
+      <span className={styles.frame}>
+        <select
+          {...rest}
+          id={id}
+          className={classes(styles.select, says !== undefined && styles.wrong)}
+          value={value}
+          aria-invalid={says !== undefined || undefined}
+          aria-describedby={describedBy === '' ? undefined : describedBy}
+          onChange={(event) => onChange(event.currentTarget.value as T)}
+        >
+          {data.map((one) =>
+            'group' in one ? (
+              <optgroup key={one.group} label={one.group}>
+                {one.items.map((item) => (
+                  <Option key={item.value} choice={item} />
+                ))}
+              </optgroup>
+            ) : (
+              <Option key={one.value} choice={one} />
+            ),
+          )}
+        </select>
+        <IconSelector size={18} className={styles.arrows} aria-hidden="true" />
+      </span>
+      {says !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {says}
+        </p>
+      )}
+    </div>
   );
 }
 
-export function SwitchField(props: SwitchProps) {
+function Option({ choice }: { choice: Choice }) {
   return (
-    <Switch
-      size="md"
-      classNames={{
-        root: choice.root ?? '',
-        label: choice.label ?? '',
-        description: choice.description ?? '',
-        track: choice.track ?? '',
-        thumb: choice.thumb ?? '',
-        body: choice.body ?? '',
-        labelWrapper: choice.words ?? '',
-      }}
-      {...props}
-    />
+    <option value={choice.value} disabled={choice.disabled}>
+      {choice.label}
+    </option>
   );
 }
 
-export function CheckField(props: CheckboxProps) {
+export interface ToggleProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: ReactNode;
+  description?: ReactNode;
+  error?: ReactNode;
+}
+
+/** On or off, at once: the words at the start, the switch at the end. */
+export function SwitchField(props: ToggleProps) {
+  return <Toggle {...props} kind="switch" />;
+}
+
+/** Agreed or not, sent with a form: the box at the start. */
+export function CheckField(props: ToggleProps) {
+  return <Toggle {...props} kind="check" />;
+}
+
+function Toggle({ kind, label, description, error, className, ...rest }: ToggleProps & { kind: 'switch' | 'check' }) {
+  const id = useId();
+  const says = fieldError(error);
+  const describedBy = [description && `${id}-about`, says && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <Checkbox
-      size="sm"
-      classNames={{
-        label: choice.label ?? '',
-        description: choice.description ?? '',
-        input: choice.box ?? '',
-        icon: choice.tick ?? '',
-      }}
-      {...props}
-    />
+    <div className={classes(styles.toggle, styles[kind], className)}>
+      <input
+        id={id}
+        {...rest}
+        type="checkbox"
+        role={kind === 'switch' ? 'switch' : undefined}
+        className={styles.input}
+        aria-describedby={describedBy === '' ? undefined : describedBy}
+      />
+      <span className={kind === 'switch' ? styles.track : styles.box} aria-hidden="true">
+        {kind === 'check' && <IconCheck size={14} />}
+      </span>
+      <span className={styles.words}>
+        <label htmlFor={rest.id ?? id}>{label}</label>
+        {description !== undefined && (
+          <span id={`${id}-about`} className={styles.about}>
+            {description}
+          </span>
+        )}
+        {says !== undefined && (
+          <span id={`${id}-error`} className={styles.error}>
+            {says}
+          </span>
+        )}
+      </span>
+    </div>
   );
 }
