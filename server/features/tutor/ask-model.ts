@@ -13,6 +13,9 @@ import type { TurnWriter } from './turn-writer.ts';
 import type { TurnSink } from './types.ts';
 import type { UsageMeter } from './usage.ts';
 
+/** More than any language has on the average. */
+const charactersAToken = 12;
+
 /** A step's end; `said` is its text. */
 export type StepOutcome = CallOutcome & { said: string };
 
@@ -54,6 +57,7 @@ export async function askModel(
       resolved,
       signal,
       msLeft: Math.max(1, asking.endsAt - performance.now()),
+      maxCharacters: asking.maxOutputTokens * charactersAToken,
       onText: (piece) => show(filter.push(piece)),
       options: {
         prompt,

@@ -30,6 +30,8 @@ export async function callModel(call: {
   options: Omit<LanguageModelV4CallOptions, 'abortSignal'>;
   signal: AbortSignal;
   msLeft: number;
+  /** A server that ignores the limit of tokens is cut off after so many characters, as if it had kept it. */
+  maxCharacters: number;
   onText: (piece: string) => void;
 }): Promise<CallOutcome> {
   const { resolved, signal } = call;
@@ -101,6 +103,7 @@ export async function callModel(call: {
     }
     reader = opened.stream.getReader();
     const toolCalls: ModelToolCall[] = [];
+    let characters = 0;
     for (;;) {
       const { done, value: part } = await reader.read();
       if (done || ended !== null) break;
@@ -121,7 +124,11 @@ export async function callModel(call: {
       }
       if (part.type === 'text-delta') {
         if (part.delta !== '') isBegun = true;
+        characters += part.delta.length;
         call.onText(part.delta);
+        if (characters > call.maxCharacters) {
+          return { kind: 'finished', reason: { unified: 'length', raw: undefined }, toolCalls: [], isBegun, usage };
+        }
       } else if (part.type === 'tool-call') {
         isBegun = true;
         toolCalls.push({ toolCallId: part.toolCallId, toolName: part.toolName, input: part.input });

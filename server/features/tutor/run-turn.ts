@@ -93,6 +93,7 @@ export async function runTurn(
   async function converse(asking: Asking, tools: TutorTool[]): Promise<TurnEnding> {
     const steps: LanguageModelV4Message[] = [];
     const specs = tools.map(describeTool);
+    const seen = new Set<string>();
     for (let step = 0; step < maxToolSteps; step += 1) {
       const outcome = await askModel(asking, steps, specs);
       if (signal.aborted || outcome.kind === 'aborted') return aborted(signal.reason);
@@ -103,7 +104,8 @@ export async function runTurn(
         // Empty: asked once more, without tools.
         break;
       }
-      const { toolCalls: calls, said } = outcome;
+      const { said } = outcome;
+      const calls = outcome.toolCalls.map((call) => ({ ...call, toolCallId: unique(call.toolCallId, seen) }));
       steps.push(...(await runStepTools({ tools, calls, said, writer, signal })));
       if (signal.aborted) return aborted(signal.reason);
     }
@@ -119,6 +121,14 @@ export async function runTurn(
     if (!writer.hasText()) return null;
     return reason === 'length' ? truncated : completed;
   }
+}
+
+/** Some servers number the calls of every step from zero; a second call with an id would replace the first one's item. */
+function unique(id: string, seen: Set<string>): string {
+  let given = id;
+  for (let n = 2; seen.has(given); n += 1) given = `${id}-${n}`;
+  seen.add(given);
+  return given;
 }
 
 function resolve(deps: TutorDeps, input: TurnInput): { resolved: ResolvedModel | null; problem: unknown } {

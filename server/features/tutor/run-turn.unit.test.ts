@@ -159,6 +159,18 @@ describe.concurrent('tools', () => {
     expect(tookMs).toBeLessThan(4_000);
   });
 
+  test('calls that share an id stay two', async () => {
+    const script = (request: ChatRequest): Step[] => {
+      const results = request.messages.filter((message) => message.role === 'tool').length;
+      if (results === 2) return [{ text: 'Both done.' }, { finish: 'stop' }];
+      const input = `{"expression":"${results} + 1"}`;
+      return [{ toolCall: { id: 'call_0', name: 'calculate', arguments: input } }, { finish: 'tool_calls' }];
+    };
+    const { result } = await turn('fake', { script });
+    const results = result.items.flatMap((item) => (item.type === 'tool_call' ? [item.sourceObject.output] : []));
+    expect(results).toEqual([{ result: '1' }, { result: '2' }]);
+  });
+
   test('endless tools end with one ask without them', async () => {
     const { result, text, requests } = await turn('fake-endless-tools');
     expect(result.status).toBe('complete');
@@ -257,6 +269,13 @@ describe.concurrent('what the student sees when something fails', () => {
     expect(length.text).toBe(partial);
     const filter = await turn('fake-filter');
     expect(filter.result).toMatchObject({ status: 'filtered', code: 'filtered' });
+  });
+
+  test('a server that ignores the limit of tokens is cut off', async () => {
+    const script = (): Step[] => [{ text: 'on and on '.repeat(2_000) }, { finish: 'stop' }];
+    const { result, text } = await turn('fake', { script, input: { maxOutputTokens: 50 } });
+    expect(result.status).toBe('truncated');
+    expect(text.length).toBeLessThan(1_000);
   });
 
   test('the whole turn has an end, however busy the stream', async () => {
