@@ -26,7 +26,7 @@ describe('the prompt', () => {
     const student = build().system;
     expect(student).toContain('Ask one question at a time');
     expect(student).toContain('Never give the final answer');
-    expect(student).toContain('never quote, list, translate');
+    expect(student).toMatch(/never quote,\s+list, translate/);
     const staff = build({ requester: { isStaff: true, firstName: 'Ana', privateWords: [] } }).system;
     expect(staff).toContain('Give full help');
     expect(staff).not.toContain('Never give the final answer');
