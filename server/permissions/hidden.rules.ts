@@ -15,9 +15,12 @@ export function seesGuidelines(s: Pick<Standing, 'is_owner'>): boolean {
   return s.is_owner;
 }
 
-/** The rubric: owners, staff, and students where the activity shows it. */
-export function seesRubric(s: Pick<Standing, 'is_owner'>, activity: { grading_rubric_visible: boolean }): boolean {
-  return s.is_owner || activity.grading_rubric_visible;
+/** The rubric: owners, staff of its term, and students where the activity shows it. */
+export function seesRubric(
+  s: Pick<Standing, 'is_owner' | 'is_staff'>,
+  activity: { grading_rubric_visible: boolean },
+): boolean {
+  return s.is_owner || s.is_staff || activity.grading_rubric_visible;
 }
 
 /** The activity's own analysis (of the whole class), its alerts and counts of flags. */
