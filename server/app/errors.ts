@@ -24,12 +24,16 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   };
   if (error.details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(error.details.retryAfter));
   // An answer with an error has no schema: it is written as it is.
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .serializer((value: unknown) => JSON.stringify(value))
-    .send(body);
+  return (
+    reply
+      .code(status)
+      // Refusals of the framework come before any hook.
+      .header('x-request-id', request.id)
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .serializer((value: unknown) => JSON.stringify(value))
+      .send(body)
+  );
 }
 
 const tooLong = 'This is too long to be sent at once.';

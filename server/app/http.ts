@@ -58,7 +58,9 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(underPressure, {
-    maxEventLoopDelay: 5_000,
+    // On average over five seconds: a single pause of a busy machine turns nobody away.
+    sampleInterval: 5_000,
+    maxEventLoopDelay: 2_000,
     pressureHandler: () => {
       throw new ApiError('unavailable', undefined, { retryAfter: 5 });
     },

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { allRoutes } from '#contract/index.ts';
 import type { AllRoutes } from '#contract/index.ts';
 import { accountsHttp } from '#server/features/accounts/accounts.http.ts';
-import { chatsHttp } from '#server/features/chats/chats.http.ts';
 import { activitiesHttp } from '#server/features/activities/activities.http.ts';
+import { chatsHttp } from '#server/features/chats/chats.http.ts';
 import { groupsHttp } from '#server/features/groups/groups.http.ts';
+import { houseHttp } from '#server/features/house/house.http.ts';
 import { membersHttp } from '#server/features/members/members.http.ts';
 import { termsHttp } from '#server/features/terms/terms.http.ts';
-import { workspacesHttp } from '#server/features/workspaces/workspaces.http.ts';
-import { houseHttp } from '#server/features/house/house.http.ts';
 import { usersHttp } from '#server/features/users/users.http.ts';
+import { workspacesHttp } from '#server/features/workspaces/workspaces.http.ts';
 import type { Ctx, Handlers } from '#server/permissions/ctx.ts';
 import { registerRoutes } from '#server/platform/implement.ts';
 import type { Doors } from '#server/platform/implement.ts';
@@ -25,7 +25,7 @@ const handlers = {
   terms: termsHttp,
   users: usersHttp,
   workspaces: workspacesHttp,
-} satisfies { [K in keyof AllRoutes]?: Handlers<AllRoutes[K]> };
+} satisfies { [K in keyof AllRoutes]: Handlers<AllRoutes[K]> };
 
 /** Puts all routes on the server behind the given doors. */
 export function bindRoutes(app: FastifyInstance, doors: Doors<Ctx>): void {

@@ -9,6 +9,7 @@ import type { World } from '#server/app/ctx.ts';
 import { startWorker } from '#server/app/worker.ts';
 import { createWorld } from '#server/app/world.ts';
 import type { Db } from '#server/database/index.ts';
+import { closeChats } from '#server/features/chats/index.ts';
 import { ensureAccount, startSession } from '#server/features/accounts/index.ts';
 import { createTestClock } from '#server/platform/clock.ts';
 import type { TestClock } from '#server/platform/clock.ts';
@@ -108,6 +109,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       return newestMail(world.db, address);
     },
     close: async () => {
+      await closeChats(world.db, 0);
       await app.close();
       await worker?.stop();
       await workerPool?.end();

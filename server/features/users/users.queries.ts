@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/index.ts';
+import { nameMatches } from '#server/database/search.ts';
 import { userColumns } from './users.present.ts';
 import type { UserRow } from './users.present.ts';
 
@@ -14,12 +15,7 @@ export async function findUser(db: Db | Trx, id: string): Promise<UserRow | unde
     .executeTakeFirst();
 }
 
-/** The part of a text search on people that finds word prefixes and substrings of names, and beginnings of addresses. */
-export function matchesSearch(search: string) {
-  return sql<boolean>`(users.search @@ hearth_search_query(${search})
-    or hearth_plain(users.full_name) like '%' || ${escapeLike(search)} || '%')`;
-}
-
-function escapeLike(search: string) {
-  return sql`replace(replace(replace(hearth_plain(${search}), '\\', '\\\\'), '%', '\\%'), '_', '\\_')`;
+/** Keeps of a query over `users` those whose name fits what was typed. */
+export function matchesSearch(typed: string) {
+  return nameMatches(sql`users.search`, sql`users.full_name`, typed);
 }
