@@ -10,6 +10,15 @@ export { recoverGenerations } from './recover-generations.ts';
 export { scheduleDeadline } from './schedule-ends.ts';
 export { tellSessions } from './stop-chat.ts';
 
+// What the demo's people do in their sessions.
+export { askSparky } from './ask-sparky.ts';
+export { createChat } from './create-chat.ts';
+export { reviewSession } from './review-session.ts';
+export { drainGenerations } from './run-generation.ts';
+export { saveMessage } from './save-message.ts';
+export { submitChat } from './submit-chat.ts';
+export { updateChat } from './update-chat.ts';
+
 /**
  * For the end of the process: answers under way may finish for so long, then they are saved as interrupted; after that
  * the streams are closed, so that the server can be.
