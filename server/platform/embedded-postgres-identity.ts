@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chown, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chown, mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { copyBinaries, EmbeddedPostgresError } from './embedded-postgres-binaries.ts';
 import type { Binaries } from './embedded-postgres-binaries.ts';
@@ -9,11 +9,12 @@ import type { Binaries } from './embedded-postgres-binaries.ts';
 const execute = promisify(execFile);
 
 /**
- * As whom PostgreSQL runs, for it refuses to run as root. `self`: we are not root. `namespace`: root calls itself nobody in
- * a user namespace, and so keeps its way into folders that only root may enter. `nobody`: the real user of that name.
+ * As whom PostgreSQL runs, for it refuses to run as root. `self`: we are not root. `owner`: root starts what an ordinary user
+ * began. `namespace`: root calls itself nobody in a user namespace, and so keeps its way into folders that only root may
+ * enter. `nobody`: the real user of that name.
  */
 export type Identity = {
-  kind: 'self' | 'namespace' | 'nobody';
+  kind: 'self' | 'owner' | 'namespace' | 'nobody';
   binaries: Binaries;
   /** Where the cluster is. */
   clusterDir: string;
@@ -28,13 +29,23 @@ const sharedFolder = '/var/lib/hearth';
 
 const namespaceArgs = ['--user', '--map-user=65534', '--map-group=65534', '--'];
 
-/** Decides as whom to run. `force` is for trying a way that this machine would not choose. */
+/**
+ * Decides as whom to run. A cluster stays with whom it was begun with: another choice would begin an empty one beside it.
+ * `force` is for trying a way that this machine would not choose.
+ */
 export async function chooseIdentity(binaries: Binaries, dataDir: string, force?: Identity['kind']): Promise<Identity> {
-  const isRoot = process.getuid?.() === 0;
   const clusterDir = join(dataDir, 'postgres');
+  const owner = await ownerOf(clusterDir);
+  const self = process.getuid?.();
   const own = async (): Promise<void> => {};
-  if (!isRoot) return { kind: 'self', binaries, clusterDir, own, command: (file, args) => ({ file, args }) };
-  if (force === 'namespace' || (force === undefined && (await namespaceWorks(binaries, dataDir)))) {
+  if (self !== 0) {
+    if (owner && self !== undefined && owner.uid !== self) throw belongsToAnother(clusterDir);
+    return { kind: 'self', binaries, clusterDir, own, command: (file, args) => ({ file, args }) };
+  }
+  if (owner && owner.uid !== 0) return runAs('owner', binaries, clusterDir, owner);
+  const begunAsNobody = (await ownerOf(sharedCluster(dataDir))) !== null;
+  const mayUseNamespace = force === undefined && !begunAsNobody && (await namespaceWorks(binaries, dataDir));
+  if (force === 'namespace' || mayUseNamespace) {
     return {
       kind: 'namespace',
       binaries,
@@ -43,7 +54,47 @@ export async function chooseIdentity(binaries: Binaries, dataDir: string, force?
       command: (file, args) => ({ file: 'unshare', args: [...namespaceArgs, file, ...args] }),
     };
   }
+  if (owner) {
+    throw new EmbeddedPostgresError(
+      `The database in ${clusterDir} was begun by root in a user namespace, and this machine does not allow one now. ` +
+        'Allow it (sysctl kernel.unprivileged_userns_clone=1), or give the folder to an ordinary user and start as that user.',
+    );
+  }
   return runAsNobody(binaries, dataDir);
+}
+
+type User = { uid: number; gid: number };
+
+async function ownerOf(path: string): Promise<User | null> {
+  try {
+    const { uid, gid } = await stat(path);
+    return { uid, gid };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw belongsToAnother(path);
+  }
+}
+
+function belongsToAnother(path: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `${path} belongs to another user. Start as that user, or set HEARTH_DATA_DIR to a folder of your own.`,
+  );
+}
+
+function runAs(kind: 'owner' | 'nobody', binaries: Binaries, clusterDir: string, { uid, gid }: User): Identity {
+  return {
+    kind,
+    binaries,
+    clusterDir,
+    own: (path) => chown(path, uid, gid),
+    command: (file, args) => ({ file, args, uid, gid }),
+  };
+}
+
+/** One cluster for each data folder, as everywhere else. */
+function sharedCluster(dataDir: string): string {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
+  return join(sharedFolder, name, 'postgres');
 }
 
 /** User namespaces may be forbidden, and without its powers even root may be locked out of somebody else's home. */
@@ -57,22 +108,13 @@ async function namespaceWorks(binaries: Binaries, dataDir: string): Promise<bool
 }
 
 async function runAsNobody(binaries: Binaries, dataDir: string): Promise<Identity> {
-  const { uid, gid } = await findNobody();
-  const own = (path: string): Promise<void> => chown(path, uid, gid);
-  // One cluster for each data folder, as everywhere else.
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const home = join(sharedFolder, name);
+  const nobody = await findNobody();
+  const clusterDir = sharedCluster(dataDir);
   try {
     const copy = await copyBinaries(binaries, sharedFolder);
-    await mkdir(home, { recursive: true, mode: 0o700 });
-    await own(home);
-    return {
-      kind: 'nobody',
-      binaries: copy,
-      clusterDir: join(home, 'postgres'),
-      own,
-      command: (file, args) => ({ file, args, uid, gid }),
-    };
+    await mkdir(dirname(clusterDir), { recursive: true, mode: 0o700 });
+    await chown(dirname(clusterDir), nobody.uid, nobody.gid);
+    return runAs('nobody', copy, clusterDir, nobody);
   } catch (cause) {
     throw new EmbeddedPostgresError(
       `PostgreSQL does not run as root, and ${sharedFolder} could not be made for it to run as nobody. ` +
@@ -82,7 +124,7 @@ async function runAsNobody(binaries: Binaries, dataDir: string): Promise<Identit
   }
 }
 
-async function findNobody(): Promise<{ uid: number; gid: number }> {
+async function findNobody(): Promise<User> {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => execute('id', [flag, 'nobody'])));
     return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };

@@ -38,7 +38,9 @@ export async function launch(
   const args = ['-D', identity.clusterDir, '-p', String(port), ...settings];
   const command = identity.command(identity.binaries.postgres, args);
   const { uid, gid } = command;
-  const output = await openLog(join(options.dataDir, 'postgres.log'));
+  const logFile = join(options.dataDir, 'postgres.log');
+  const output = await openLog(logFile);
+  await identity.own(logFile);
   try {
     // Detached: Ctrl+C goes to us alone, and we shut it down after its clients.
     const child = spawn(command.file, command.args, {
