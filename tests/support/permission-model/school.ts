@@ -43,7 +43,7 @@ export interface ModelSchool {
 }
 
 const anyNumber = fc.nat({ max: 9999 });
-const visibility = fc.constantFrom(0, 1, 2) as fc.Arbitrary<0 | 1 | 2>;
+const visibility = fc.constantFrom<(0 | 1 | 2)[]>(0, 1, 2);
 const rarely = fc.nat({ max: 9 }).map((value) => value === 9);
 const mostly = fc.nat({ max: 3 }).map((value) => value > 0);
 
@@ -62,8 +62,8 @@ export type NodePlan = typeof nodePlan extends fc.Arbitrary<infer P> ? P : never
 const memberPlan = fc.record({
   person: anyNumber,
   node: anyNumber,
-  role: fc.constantFrom(0, 0, 1) as fc.Arbitrary<0 | 1>,
-  schoolRole: fc.constantFrom('student', 'student', 'teacher', 'admin', null) as fc.Arbitrary<SchoolRole | null>,
+  role: fc.constantFrom<(0 | 1)[]>(0, 0, 1),
+  schoolRole: fc.constantFrom<(SchoolRole | null)[]>('student', 'student', 'teacher', 'admin', null),
 });
 
 const chatPlan = fc.record({
@@ -73,7 +73,7 @@ const chatPlan = fc.record({
   visibility,
   isBuilder: rarely,
   isArchived: rarely,
-  viewers: fc.array(fc.record({ person: anyNumber, role: fc.constantFrom(0, 1) as fc.Arbitrary<0 | 1> }), {
+  viewers: fc.array(fc.record({ person: anyNumber, role: fc.constantFrom<(0 | 1)[]>(0, 1) }), {
     maxLength: 2,
   }),
 });
