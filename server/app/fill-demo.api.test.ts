@@ -100,6 +100,35 @@ describe('the demo school', () => {
     }
   });
 
+  it('tells finished lessons from those that were given up', async () => {
+    const teacher = await as('teacher');
+    const states = async (name: string) => {
+      const activityId = (await activityNamed(teacher, name)).id;
+      const page = await teacher.call(chatRoutes.listActivityChats, { query: { activityId } });
+      return new Map(
+        page.objects.map((one) => [
+          one.creator?.full_name,
+          one.progress?.items.filter((item) => item.state === 'done' || item.state === 'hinted').length,
+        ]),
+      );
+    };
+    expect(await states('Linear equations')).toEqual(
+      new Map([
+        ['Maya Lindqvist', 3],
+        ['Tariq Aziz', 8],
+        ['Priya Kaur', 8],
+        ['Noah Berg', 4],
+      ]),
+    );
+    expect(await states('Angle hunt')).toEqual(
+      new Map([
+        ['Maya Lindqvist', 6],
+        ['Elif Nowak', 2],
+        ['Amara Diallo', 6],
+      ]),
+    );
+  });
+
   it('lets the student go on with a lesson half done, and read a confirmed grade', async () => {
     const student = await as('student');
     const lesson = await activityNamed(student, 'Linear equations');

@@ -25,7 +25,8 @@ export async function playSessions(world: World, ids: Ids): Promise<void> {
   const { metrics: _, ...outside } = world;
   const practice = createPracticeModel({ wordDelayMs: 0 });
   const llm = createLlm({ profiles: [], routes: {}, practice });
-  for (const session of sessions) await play({ ...outside, llm }, ids, session);
+  // Side by side, for most of a turn is waiting.
+  await Promise.all(sessions.map((session) => play({ ...outside, llm }, ids, session)));
 }
 
 async function play(outside: Omit<Ctx, 'actor'>, ids: Ids, session: DemoSession): Promise<void> {

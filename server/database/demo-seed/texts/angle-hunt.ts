@@ -10,17 +10,17 @@ The student finds missing angles and names the rule. Accept the number with or w
 Q: Two angles lie on a straight line. One of them is 65°. How big is the other one?
 A: 115°
 Hint: How many degrees does a straight line have altogether?
-Usual mistake: Uses 90 and answers 25.
+Usual mistake: counting to 90 gives 25.
 
 Q: Three angles meet at a point. Two of them are 140° and 95°. How big is the third?
 A: 125°
 Hint: Walk once around the point. How far have you turned?
-Usual mistake: Uses 180 and gets stuck below zero.
+Usual mistake: a straight line is only half of the turn, so 45 cannot be.
 
 Q: Two straight lines cross. One of the four angles is 38°. How big is the angle opposite to it?
 A: 38°
 Hint: Turn the picture half way round. What does it look like now?
-Usual mistake: Answers 142, which is the angle next to it.
+Usual mistake: 142 is the angle next to it.
 
 Q: A triangle has angles of 50° and 72°. How big is the third angle?
 A: 58°
@@ -30,7 +30,7 @@ Q: A triangle has two equal sides. The angle between them is 40°. How big is ea
 A: 70°
 Hint: What do two equal sides tell you about two of the angles?
 Hint: How much is left for the two of them together?
-Usual mistake: Answers 140, the sum of both.
+Usual mistake: 140 is the sum of both.
 
 Q: What is the name of an angle that is bigger than 180° and smaller than 360°?
 A: reflex / reflex angle

@@ -17,12 +17,12 @@ Hint: Twenty-five per cent is one quarter.
 Q: Of 40 melons, 12 are sold by noon. How many per cent is that?
 A: 30 % / 30
 Hint: How many melons are ten per cent?
-Usual mistake: Answers 12, the number of melons.
+Usual mistake: 12 is the number of melons.
 
 Q: A basket costs 20 pounds and becomes 15 % dearer. What does it cost now, in pounds?
 A: 23 pounds / 23
 Hint: Find ten per cent first, then half of it.
-Usual mistake: Adds 15 pounds and answers 35.
+Usual mistake: adding 15 pounds gives 35.
 `.trim();
 
 const waterCycle = `
@@ -62,7 +62,7 @@ A machine does something to a number. The student undoes it. Keep the machine's 
 1. $x + 4 = 11$
    Solution:
    $x = 7$
-   Usual mistake: Adds 4 again and gets $x = 15$.
+   Usual mistake: adding 4 once more gives $x = 15$.
 
 2. $x - 6 = 8$
    Solution:
@@ -71,12 +71,12 @@ A machine does something to a number. The student undoes it. Keep the machine's 
 3. $5x = 45$
    Solution:
    $x = 9$
-   Usual mistake: Takes 5 away and gets $x = 40$.
+   Usual mistake: taking 5 away gives $x = 40$.
 
 4. $\\frac{x}{3} = 6$
    Solution:
    $x = 18$
-   Usual mistake: Divides once more and gets $x = 2$.
+   Usual mistake: dividing once more gives $x = 2$.
 `.trim();
 
 export const libraryTexts = {

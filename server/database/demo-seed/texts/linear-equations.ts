@@ -14,55 +14,55 @@ Work through the eight questions in order, one at a time. Ask what the student w
    Solution:
    $x = 12 - 7$
    $x = 5$
-   Usual mistake: Adds 7 instead of taking it away and gets $x = 19$.
+   Usual mistake: adding 7 instead of taking it away gives $x = 19$.
    Hint: Something and seven more make twelve. How much is the something?
 
 2. $4x = 28$
    Solution:
    $x = 28 / 4$
    $x = 7$
-   Usual mistake: Takes 4 away instead of dividing by it and gets $x = 24$.
+   Usual mistake: taking 4 away instead of dividing by it gives $x = 24$.
 
 3. $x - 9 = 15$
    Solution:
    $x = 15 + 9$
    $x = 24$
-   Usual mistake: Takes 9 away once more and gets $x = 6$.
+   Usual mistake: taking 9 away once more gives $x = 6$.
 
 4. $3x + 5 = 17$
    Solution:
    $3x = 17 - 5$
    $3x = 12$
    $x = 4$
-   Usual mistake: Divides 12 by 3 in the head and slips to $x = 3$.
-   Usual mistake: Adds 5 and gets $3x = 22$.
+   Usual mistake: dividing in the head slips to $x = 3$.
+   Usual mistake: adding 5 once more gives $3x = 22$.
 
 5. $\\frac{x}{4} - 3 = 2$
    Solution:
    $\\frac{x}{4} = 5$
    $x = 20$
-   Usual mistake: Divides 5 by 4 instead of multiplying.
+   Usual mistake: dividing 5 by 4 instead of multiplying.
 
 6. $2(x + 5) = 26$
    Solution:
    $2x + 10 = 26$
    $2x = 16$
    $x = 8$
-   Usual mistake: Multiplies only the first term and writes $2x + 5 = 26$.
+   Usual mistake: multiplying only the first term gives $2x + 5 = 26$.
 
 7. $5x - 3 = 2x + 9$
    Solution:
    $3x - 3 = 9$
    $3x = 12$
    $x = 4$
-   Usual mistake: Adds the two terms with x and writes $7x - 3 = 9$.
+   Usual mistake: adding the two terms with x gives $7x - 3 = 9$.
 
 Q: A family goes to the school play. Each ticket costs 6 pounds and the one programme they share costs 4 pounds. They pay 40 pounds in all. How many tickets do they buy?
 A: 6 tickets
 Hint: Write down what the tickets cost together before anything else.
 Hint: Call the number of tickets t. What do t tickets cost, and what comes on top?
 Hint: Your equation is about 40 pounds in all. Which part of the 40 has nothing to do with tickets?
-Usual mistake: Divides 40 by 6 without taking the programme away first.
+Usual mistake: dividing 40 by 6 without taking the programme away first.
 `.trim();
 
 const initialMessage = `
