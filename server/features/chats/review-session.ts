@@ -18,26 +18,66 @@ export class ReviewFailed extends Error {
 
 /** Throws when something is left to do: the queue tries again, with growing pauses. */
 export async function reviewSession(ctx: Ctx, chatId: string, signal: AbortSignal): Promise<void> {
-  const chat = await claim(ctx, chatId);
-  if (!chat) return;
+  const asked = await whatIsLeft(ctx, chatId);
+  if (!asked) return;
   // The last answer was told to stop and is on its way to the database: a moment, and it is part of what is read.
   if (await runningGeneration(ctx.db, chatId)) throw new ReviewFailed('Sparky is still writing in this session');
+  const chat = await claim(ctx, chatId);
   const review = await readReview(ctx, chat);
   if (!review) return;
 
   const failures: string[] = [];
-  if (!(await isAnalysed(ctx, chat))) {
+  if (asked.analysis) {
     const analysis = await analyseSession(ctx, review, signal);
     await ctx.db.transaction().execute((trx) => storeAnalysis(ctx, trx, chat, analysis));
     if (!analysis.ok) failures.push(`analysis: ${analysis.error.code}`);
   }
-  if (review.activity.graded && review.activity.rubric.length > 0 && !(await isGraded(ctx, chat))) {
+  if (asked.grade) {
     const grade = await gradeSession(ctx, review, signal);
     await ctx.db.transaction().execute((trx) => storeGrade(ctx, trx, chat, grade));
     if (!grade.ok) failures.push(`grade: ${grade.error.code}`);
   }
   publishChat(ctx, chatId);
   if (failures.length > 0) throw new ReviewFailed(failures.join(', '));
+}
+
+/**
+ * What has been asked for and is not there: a second job finds nothing to do, and after a try in which one half failed
+ * only that is asked for again.
+ */
+async function whatIsLeft(ctx: Ctx, chatId: string): Promise<{ analysis: boolean; grade: boolean } | null> {
+  const chat = await ctx.db
+    .selectFrom('chats')
+    .innerJoin('activities', 'activities.node_id', 'chats.parent_activity_id')
+    .where('chats.id', '=', chatId)
+    .where('chats.analysis_requested_at', 'is not', null)
+    .select(({ exists, selectFrom, not }) => [
+      not(
+        exists(
+          selectFrom('analyses')
+            .whereRef('analyses.chat_id', '=', 'chats.id')
+            .where('analyses.error', 'is', null)
+            .whereRef('analyses.created_at', '>=', 'chats.analysis_requested_at'),
+        ),
+      ).as('analysis'),
+      not(
+        exists(
+          selectFrom('grades')
+            .whereRef('grades.chat_id', '=', 'chats.id')
+            .where('grades.source', '=', 'sparky')
+            .where('grades.confirmed_at', 'is', null)
+            .where('grades.error', 'is', null)
+            .whereRef('grades.created_at', '>=', 'chats.analysis_requested_at'),
+        ),
+      ).as('grade'),
+      'activities.graded',
+      'activities.grading_rubric',
+    ])
+    .executeTakeFirst();
+  if (!chat) return null;
+  const analysis = Boolean(chat.analysis);
+  const grade = chat.graded && chat.grading_rubric.length > 0 && Boolean(chat.grade);
+  return analysis || grade ? { analysis, grade } : null;
 }
 
 interface ChatToReview {
@@ -47,27 +87,17 @@ interface ChatToReview {
   parent_activity_id: string | null;
   creator_id: string;
   progress: { items: SessionReview['progress'] } | null;
-  /** what was asked for since then is still to be done */
-  analysis_requested_at: Date | null;
+  /** before the session was read: what it says of is at least this old */
+  analysis_started_at: Date | null;
 }
 
-async function claim(ctx: Ctx, chatId: string): Promise<ChatToReview | null> {
-  const chat = await ctx.db
+async function claim(ctx: Ctx, chatId: string): Promise<ChatToReview> {
+  return ctx.db
     .updateTable('chats')
     .set({ analysis_started_at: ctx.clock.now() })
     .where('id', '=', chatId)
-    .where('analysis_requested_at', 'is not', null)
-    .returning([
-      'id',
-      'workspace_id',
-      'term_id',
-      'parent_activity_id',
-      'creator_id',
-      'progress',
-      'analysis_requested_at',
-    ])
-    .executeTakeFirst();
-  return chat ?? null;
+    .returning(['id', 'workspace_id', 'term_id', 'parent_activity_id', 'creator_id', 'progress', 'analysis_started_at'])
+    .executeTakeFirstOrThrow();
 }
 
 async function readReview(ctx: Ctx, chat: ChatToReview): Promise<SessionReview | null> {
@@ -99,31 +129,6 @@ async function languageOfTeacher(ctx: Ctx, activityId: string): Promise<string |
   return typeof language === 'string' ? language : null;
 }
 
-/** After a try in which only the other half failed, what is there already is not asked for again. */
-async function isAnalysed(ctx: Ctx, chat: ChatToReview): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('analyses')
-    .where('chat_id', '=', chat.id)
-    .where('error', 'is', null)
-    .where('created_at', '>=', chat.analysis_requested_at)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function isGraded(ctx: Ctx, chat: ChatToReview): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('grades')
-    .where('chat_id', '=', chat.id)
-    .where('source', '=', 'sparky')
-    .where('confirmed_at', 'is', null)
-    .where('error', 'is', null)
-    .where('created_at', '>=', chat.analysis_requested_at)
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 type Points = Extract<Awaited<ReturnType<typeof analyseSession>>, { ok: true }>['value'];
 type Grade = Extract<Awaited<ReturnType<typeof gradeSession>>, { ok: true }>['value'];
 
@@ -148,7 +153,7 @@ async function storeAnalysis(ctx: Ctx, trx: Trx, chat: ChatToReview, analysis: S
       model: model?.model ?? null,
       prompt_version: promptVersion,
       is_with_sparks: isWithSparks,
-      created_at: now,
+      created_at: chat.analysis_started_at ?? now,
     })
     .execute();
   await trx
@@ -182,7 +187,7 @@ async function storeGrade(ctx: Ctx, trx: Trx, chat: ChatToReview, grade: Structu
       profile_id: model?.profileId ?? null,
       model: model?.model ?? null,
       prompt_version: promptVersion,
-      created_at: now,
+      created_at: chat.analysis_started_at ?? now,
     })
     .execute();
   if (model) {

@@ -31,19 +31,14 @@ export async function saveMessage(ctx: Ctx, input: MessageInput): Promise<Messag
   // A draft may be kept while the activity is paused; only what is said waits until it is open.
   if (isDraft) requireMayDraft(found);
   else requireMayWrite(found.chat, found.standing, found.activity, ctx.clock.now());
-  const contents = input.contents.map(({ source_text, ...item }) => ({
-    ...item,
-    // PostgreSQL takes no NUL in a text.
-    source_text: source_text.replaceAll('\0', ''),
-  }));
-  checkLength(contents, isDraft);
+  checkLength(input.contents, isDraft);
 
   const { message, isNew } = await ctx.db.transaction().execute(async (trx) => {
     await lockChat(trx, found.chat.id);
     // Asked again under the lock: the first of two alike may just have been written.
     const twin = await alreadySaid(trx, found, input);
     if (twin) return { message: twin, isNew: false };
-    const wish = { ctx, trx, found, id: clientId(input), contents };
+    const wish = { ctx, trx, found, id: clientId(input), contents: input.contents };
     return { message: isDraft ? await keepDraft(wish) : await say(wish), isNew: true };
   });
   if (!isDraft && isNew) publishMessage(ctx, message, message.contents);
@@ -74,7 +69,7 @@ async function alreadySaid(db: Db, { m }: ChatAccess, input: MessageInput): Prom
   if (before.is_draft) return null;
   const isSame =
     before.contents.length === input.contents.length &&
-    input.contents.every((item, at) => item.source_text.replaceAll('\0', '') === before.contents[at]?.source_text);
+    input.contents.every((item, at) => item.source_text === before.contents[at]?.source_text);
   if (!isSame) throw new ApiError('conflict', 'A message that has been sent cannot be changed.');
   return before;
 }
@@ -134,7 +129,7 @@ async function say({ ctx, trx, found, id, contents }: Wish): Promise<MessageWith
       message_count: eb('message_count', '+', 1),
       last_message_at: createdAt,
       suggestions: [],
-      ...(isFirstOfStudent && { first_student_message_at: createdAt }),
+      ...(isFirstOfStudent && { first_student_message_at: ctx.clock.now() }),
     }))
     .where('id', '=', chat.id)
     .execute();
