@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const debianChromium = '/usr/bin/chromium';
-const packages = ['chromium', 'fonts-liberation'];
+const packages = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'];
 
 /**
  * Looks for the browser of the browser tests and installs it where that can be done without asking anybody: as root on
