@@ -4,6 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowser } from './build/contract-for-browser.ts';
+import { emojiData } from './build/emoji-data.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,6 +15,7 @@ export default defineConfig({
   cacheDir: here('../node_modules/.cache/vite'),
   plugins: [
     contractForBrowser(here('../contract')),
+    emojiData(),
     react(),
     lingui({ cwd: here('..') }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: here('..') })] }),

@@ -1,4 +1,4 @@
-// <RelativeTime value={chat.submitted_at} /> → "8 minutes ago", "yesterday", "12 Nov"; the full time in its tooltip.
+// <RelativeTime value={chat.submitted_at} /> → "8 minutes ago", "yesterday", "12 Nov"; the full time in its tooltip. `brief` in narrow columns.
 // <DateTime value={activity.deadline} /> → "Wed 14 Nov, 18:00" in the reader's language and time zone.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
@@ -14,12 +14,12 @@ export function useNow(everyMs = 30_000): number {
   return now;
 }
 
-export function RelativeTime({ value }: { value: string }) {
+export function RelativeTime({ value, brief = false }: { value: string; brief?: boolean }) {
   const { i18n } = useLingui();
   const now = useNow();
   return (
     <time dateTime={value} title={dateTimeText(value, i18n.locale)} className="num">
-      {relativeText(value, now, i18n.locale)}
+      {relativeText(value, now, i18n.locale, brief)}
     </time>
   );
 }

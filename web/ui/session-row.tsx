@@ -47,7 +47,7 @@ export function SessionRow({ chat, who = false, inActivity = false }: SessionRow
         <SessionBadge chat={chat} />
       </span>
       <span className={styles.time}>
-        <RelativeTime value={chat.submitted_at ?? chat.last_message_at ?? chat.created_at} />
+        <RelativeTime brief value={chat.submitted_at ?? chat.last_message_at ?? chat.created_at} />
       </span>
     </>
   );

@@ -2,12 +2,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** "now", "8 minutes ago", "in 2 hours", "yesterday", and beyond a week the date: "12 Nov" or "12 Nov 2025". */
-export function relativeText(value: string, now: number, locale: string): string {
+/** `brief` for narrow columns: "8 min. ago". Else "now", "8 minutes ago", "in 2 hours", "yesterday", and beyond a week the date: "12 Nov" or "12 Nov 2025". */
+export function relativeText(value: string, now: number, locale: string, brief = false): string {
   const at = Date.parse(value);
   const difference = at - now;
   const size = Math.abs(difference);
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: brief ? 'short' : 'long' });
   if (size < 45_000) return format.format(0, 'second');
   if (size < hour) return format.format(Math.round(difference / minute) || Math.sign(difference), 'minute');
   if (size < day && sameDay(at, now)) return format.format(Math.round(difference / hour), 'hour');

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tile } from '#web/ui/tile.tsx';
+import styles from './emoji-field.module.css';
+
+const Picker = lazy(() => import('./emoji-picker.tsx'));
+
+/** The activity's tile as a button that opens the picker. */
+export function EmojiField({
+  emoji,
+  color,
+  onChange,
+}: {
+  emoji: string;
+  color: string;
+  onChange: (emoji: string) => void;
+}) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.face}
+        aria-label={t`Emoji: ${emoji}. Choose another`}
+        onClick={() => setOpened(true)}
+      >
+        <Tile emoji={emoji} color={color} size="large" />
+      </button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={t`Choose an emoji`}>
+        {opened && (
+          <Suspense fallback={<Skeleton height={320} />}>
+            <Picker
+              onPick={(picked) => {
+                onChange(picked);
+                setOpened(false);
+              }}
+            />
+          </Suspense>
+        )}
+      </Dialog>
+    </>
+  );
+}
