@@ -98,7 +98,7 @@ export async function seenActivities(
 }
 
 /** Writes to the audit log that an owner of the district or platform read somebody's chat; to be called by what shows a whole chat. */
-export async function recordReading(ctx: Ctx, found: ChatAccess): Promise<void> {
+export async function recordReading(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, found: ChatAccess): Promise<void> {
   if (!found.standing.is_reader_from_above) return;
   const { id, workspace_id } = found.chat;
   await audit(ctx, { action: 'chat_read', entity_type: 'chat', entity_id: id, workspace_id });

@@ -50,7 +50,7 @@ create table nodes (
   path uuid[] not null,
   -- nearest gate .. self: a member of any of these may see a public node (permissions.md 3.3)
   open_path uuid[] not null,
-  -- root .. topmost unpublished group, invisible term or draft on the path, self included: only who owns one of these sees on. Null: nothing blocks
+  -- root .. topmost unpublished group or invisible term on the path, self included: only who owns one of these sees on. Null: nothing blocks
   block_path uuid[],
   -- self or an ancestor is archived
   is_gone boolean not null default false,
