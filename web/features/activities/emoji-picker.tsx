@@ -1,6 +1,6 @@
 // The emoji picker, loaded when it is opened. Its data are files of this site (web/build/emoji-data.ts).
 import { useLingui } from '@lingui/react/macro';
-import { EmojiPicker } from 'frimousse';
+import { EmojiPicker, type EmojiPickerListCategoryHeaderProps, type EmojiPickerListEmojiProps } from 'frimousse';
 import styles from './emoji-field.module.css';
 
 export default function Picker({ onPick }: { onPick: (emoji: string) => void }) {
@@ -17,21 +17,26 @@ export default function Picker({ onPick }: { onPick: (emoji: string) => void }) 
       <EmojiPicker.Viewport className={styles.viewport}>
         <EmojiPicker.Loading className={styles.note}>{t`Loading`}</EmojiPicker.Loading>
         <EmojiPicker.Empty className={styles.note}>{t`No emoji found.`}</EmojiPicker.Empty>
-        <EmojiPicker.List
-          components={{
-            CategoryHeader: ({ category, ...rest }) => (
-              <div {...rest} className={styles.category}>
-                {category.label}
-              </div>
-            ),
-            Emoji: ({ emoji, ...rest }) => (
-              <button {...rest} type="button" className={styles.emoji}>
-                {emoji.emoji}
-              </button>
-            ),
-          }}
-        />
+        <EmojiPicker.List components={parts} />
       </EmojiPicker.Viewport>
     </EmojiPicker.Root>
   );
 }
+
+function CategoryHeader({ category, ...rest }: EmojiPickerListCategoryHeaderProps) {
+  return (
+    <div {...rest} className={styles.category}>
+      {category.label}
+    </div>
+  );
+}
+
+function Emoji({ emoji, ...rest }: EmojiPickerListEmojiProps) {
+  return (
+    <button {...rest} type="button" className={styles.emoji}>
+      {emoji.emoji}
+    </button>
+  );
+}
+
+const parts = { CategoryHeader, Emoji };

@@ -43,9 +43,7 @@ Usual mistake: adding instead of subtracting when a term changes sides.`;
           <Trans>Name the usual mistakes. Finding where it went wrong is what a tutor does worst alone.</Trans>
         </li>
         <li>
-          <Trans>
-            Say what never to do: “Never give the answer” holds, however a student asks.
-          </Trans>
+          <Trans>Say what never to do: “Never give the answer” holds, however a student asks.</Trans>
         </li>
       </ul>
       <Button size="compact" onClick={() => onInsert(example)}>

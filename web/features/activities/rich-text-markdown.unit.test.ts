@@ -1,5 +1,5 @@
 import { MarkdownManager } from '@tiptap/markdown';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { expect, test } from 'vitest';
 import { fromEditor, toEditor } from './rich-text-markdown.ts';
 

@@ -8,7 +8,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { Placeholder } from '@tiptap/extensions';
 import { Markdown } from '@tiptap/markdown';
 import { useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { fromEditor, toEditor } from './rich-text-markdown.ts';

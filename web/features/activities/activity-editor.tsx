@@ -1,0 +1,194 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { CallError } from '#web/api/call.ts';
+import { useMe } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError } from '#web/ui/field.tsx';
+import { TopBar } from '#web/ui/page-header.tsx';
+import { Tile } from '#web/ui/tile.tsx';
+import { isChanged, type ActivityForm } from './activity-form.ts';
+import { problemsFromServer, problemsOf, tabsWithProblems, type EditorTab } from './activity-problems.ts';
+import { EditorAccess } from './editor-access.tsx';
+import { EditorBasics } from './editor-basics.tsx';
+import { EditorGrading } from './editor-grading.tsx';
+import { EditorTabs } from './editor-tabs.tsx';
+import { EditorTutor } from './editor-tutor.tsx';
+import styles from './editor.module.css';
+import { keptForm, useKeepForm } from './kept-form.ts';
+import { useProblemTexts } from './problem-texts.ts';
+
+const panels = { basics: EditorBasics, tutor: EditorTutor, grading: EditorGrading, access: EditorAccess };
+
+/** A way to save the form: a button of the bar. */
+export interface EditorAction {
+  label: string;
+  variant: 'quiet' | 'primary';
+  save: (form: ActivityForm) => Promise<void>;
+  /** Disabled while nothing was changed. */
+  needsChange?: boolean;
+}
+
+export interface ActivityEditorProps {
+  /** What is saved now; an empty form for a new activity. */
+  saved: ActivityForm;
+  /** Of the form that is kept in this browser: the activity's id, or the parent's of a new one. */
+  keepAs: string;
+  title: string;
+  note?: ReactNode;
+  onBack: () => void;
+  actions: readonly EditorAction[];
+  /** Stands before the buttons. */
+  lead?: ReactNode;
+}
+
+/** The activity as a form in four tabs: nothing typed is lost, whatever happens. */
+export function ActivityEditor({ saved, keepAs, title, note, onBack, actions, lead }: ActivityEditorProps) {
+  const { t } = useLingui();
+  const me = useMe();
+  const texts = useProblemTexts();
+  const key = `hearth:activity:${me.id}:${keepAs}`;
+  const [kept] = useState(() => keptForm(key, saved));
+  const [form, setForm] = useState(() => kept ?? saved);
+  const [restored, setRestored] = useState(() => kept !== null && isChanged(kept, saved));
+  const [tab, setTab] = useState<EditorTab>('basics');
+  const [tried, setTried] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const leaving = useRef(false);
+  const changed = isChanged(form, saved);
+  const forget = useKeepForm(key, form, changed);
+  const blocker = useBlocker({
+    shouldBlockFn: () => changed && !leaving.current,
+    enableBeforeUnload: () => changed && !leaving.current,
+    withResolver: true,
+  });
+
+  const found = tried ? problemsOf(form, texts) : {};
+  const problems = { ...(error instanceof CallError ? problemsFromServer(error.fields) : {}), ...found };
+  const wrongTabs = tabsWithProblems(problems);
+  const Panel = panels[tab];
+
+  // The first field that is wrong takes the focus, once its tab is drawn.
+  const [pointing, setPointing] = useState(0);
+  useEffect(() => {
+    if (pointing > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [pointing]);
+
+  function pointAt(tabs: EditorTab[]) {
+    const [first] = tabs;
+    if (first === undefined) return;
+    if (!tabs.includes(tab)) setTab(first);
+    setPointing((count) => count + 1);
+  }
+
+  function submit({ save }: EditorAction) {
+    setTried(true);
+    setError(null);
+    const wrong = tabsWithProblems(problemsOf(form, texts));
+    if (wrong.length > 0) {
+      pointAt(wrong);
+      return;
+    }
+    setBusy(true);
+    leaving.current = true;
+    save(form)
+      .then(() => {
+        forget();
+        setTried(false);
+        setRestored(false);
+      })
+      .catch((reason: unknown) => {
+        setError(reason);
+        if (reason instanceof CallError) pointAt(tabsWithProblems(problemsFromServer(reason.fields)));
+      })
+      .finally(() => {
+        leaving.current = false;
+        setBusy(false);
+      });
+  }
+
+  return (
+    <div className={styles.editor}>
+      <TopBar
+        title={form.name.trim() === '' ? title : form.name}
+        note={note}
+        lead={<Tile emoji={form.emoji} color={form.color} />}
+        onBack={onBack}
+        actions={
+          <>
+            {lead}
+            {actions.map((action) => (
+              <Button
+                key={action.label}
+                variant={action.variant}
+                busy={busy}
+                disabled={action.needsChange === true && !changed}
+                onClick={() => submit(action)}
+              >
+                {action.label}
+              </Button>
+            ))}
+          </>
+        }
+      />
+      <div className={styles.sheet}>
+        <EditorTabs tab={tab} onChange={setTab} wrong={wrongTabs} />
+        <div
+          ref={panel}
+          className={styles.panel}
+          role="tabpanel"
+          id={`panel-${tab}`}
+          aria-labelledby={`tab-${tab}`}
+          tabIndex={-1}
+        >
+          {restored && (
+            <div className={styles.restored} role="status">
+              <span>
+                <Trans>What you had not saved is back.</Trans>
+              </span>
+              <Button
+                size="compact"
+                onClick={() => {
+                  setForm(saved);
+                  setRestored(false);
+                  forget();
+                }}
+              >
+                <Trans>Discard it</Trans>
+              </Button>
+            </div>
+          )}
+          <Panel
+            form={form}
+            set={(next) => {
+              setForm((before) => ({ ...before, ...next }));
+              setError(null);
+            }}
+            problems={problems}
+          />
+          <FormError error={error} />
+        </div>
+      </div>
+      <Dialog
+        opened={blocker.status === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        title={t`Leave without saving?`}
+        actions={
+          <>
+            <Button onClick={() => blocker.proceed?.()}>{t`Leave`}</Button>
+            <Button variant="ink" onClick={() => blocker.reset?.()}>
+              {t`Go on editing`}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>Your changes are kept in this browser and are back when you open the editor again.</Trans>
+        </p>
+      </Dialog>
+    </div>
+  );
+}
