@@ -18,12 +18,15 @@ const running = await startOrExit(config);
 const models = running.profiles.map(async (profile) => ({ profile, answers: await answersAtAll(profile) }));
 say(greet({ ...running, env: config.env, models: await Promise.all(models) }));
 
-let isStopping = false;
+let stoppingSince: number | null = null;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // Who asks twice does not want to wait.
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppingSince !== null) {
+      // Who asks again does not want to wait; what comes at once is one wish told twice, by npm and by the terminal.
+      if (performance.now() - stoppingSince > 1_000) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
     say('Hearth stops: it lets running answers end (at most 30 seconds; once more Ctrl+C ends it now).');
     running.stop().then(
       () => process.exit(0),
