@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputMethods, locales, outputMethods, subjectCategories } from '../core/constants.ts';
+import { gradeSystemLevels, inputMethods, locales, outputMethods, subjectCategories } from '../core/constants.ts';
 import type { Subject } from '../core/constants.ts';
 import {
   abilities,
@@ -19,7 +19,17 @@ import { activityMessages, beginsWithEmoji } from './activities.rules.ts';
 export const subject = z.enum(subjectCategories as [Subject, ...Subject[]]);
 
 /** "none", "us.grade_8", "custom:Set 2", ... */
-export const gradeSystemLevel = z.string().max(100);
+export const gradeSystemLevel = z.union(
+  [
+    z.enum(gradeSystemLevels as [string, ...string[]]),
+    z.literal('none'),
+    z
+      .string()
+      .max(100)
+      .regex(/^custom:\s*\S/),
+  ],
+  'Choose a level of the list, or write your own.',
+);
 
 const localeList = `It must be one of the following: ${locales.join(', ')}`;
 export const locale = z.enum(locales, localeList);

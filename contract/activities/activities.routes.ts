@@ -4,14 +4,14 @@ import { id } from '../core/ids.ts';
 import { listQuery, page } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
 import { roleQuery } from '../workspaces/workspaces.routes.ts';
-import { activity, activityFields, activityReadOnly, subject } from './activities.entities.ts';
+import { activity, activityFields, activityReadOnly, gradeSystemLevel, subject } from './activities.entities.ts';
 
 const activityListQuery = {
   ...listQuery,
   creatorId: id.optional(),
   roles: roleQuery.optional(),
   subject: subject.optional(),
-  gradeSystemLevel: z.string().max(100).optional(),
+  gradeSystemLevel: gradeSystemLevel.optional(),
   sort: z.enum(['popular', 'recent']).optional(),
 };
 

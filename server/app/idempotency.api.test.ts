@@ -57,8 +57,8 @@ test('ten at once are one', async () => {
 });
 
 test('without a key, and with another, it is done again', async () => {
-  for (const headers of [{}, {}, { 'idempotency-key': newId() }]) {
-    await teacher.raw('POST', path, { body: activity('Again'), headers });
+  for (const headers of [undefined, undefined, { 'idempotency-key': newId() }]) {
+    await teacher.raw('POST', path, { body: activity('Again'), ...(headers ? { headers } : {}) });
   }
   expect(await count('Again')).toBe(3);
 });

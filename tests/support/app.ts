@@ -10,6 +10,7 @@ import { startWorker } from '#server/app/worker.ts';
 import { createWorld } from '#server/app/world.ts';
 import type { Db } from '#server/database/index.ts';
 import { closeChats } from '#server/features/chats/index.ts';
+import { drainGenerations } from '#server/features/chats/run-generation.ts';
 import { ensureAccount, startSession } from '#server/features/accounts/index.ts';
 import { createTestClock } from '#server/platform/clock.ts';
 import type { TestClock } from '#server/platform/clock.ts';
@@ -55,7 +56,7 @@ export interface TestApp {
   visit: () => Client;
   /** A browser in which this person is signed in. */
   signInAs: (user: string | { id: string }) => Promise<Client>;
-  /** Runs every job that is due, by the clock of the test. */
+  /** Waits for the answers under way, and runs every job that is due by the clock of the test. */
   settle: () => Promise<void>;
   /** The newest mail to this address, once it is in the outbox. */
   mailTo: (address: string) => Promise<OutboxMail>;
@@ -102,7 +103,10 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       }
       return client;
     },
-    settle: () => settleJobs(world.db, clock.now()),
+    settle: async () => {
+      await drainGenerations(world.db, 10_000);
+      await settleJobs(world.db, clock.now());
+    },
     mailTo: async (address) => {
       // Some mails are written by a job.
       if (worker) await settleJobs(world.db, clock.now());

@@ -1,0 +1,200 @@
+// One call that works for every route: whoever adds a route adds its example here, or the compiler complains.
+import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
+import { chatRoutes } from '#contract/chats/chats.routes.ts';
+import type { AllRoutes } from '#contract/index.ts';
+import { issueOwnerToken, keepDemo } from '#server/features/accounts/index.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { TestApp } from '#tests/support/app.ts';
+import type { Client } from '#tests/support/client.ts';
+import { say, startChat } from '#tests/support/lesson.ts';
+import { activity, person, school } from '#tests/support/school.ts';
+import type { School } from '#tests/support/school.ts';
+
+type NamesIn<R> = R[keyof R] extends { name: infer N extends string } ? N : never;
+export type RouteName = { [F in keyof AllRoutes]: NamesIn<AllRoutes[F]> }[keyof AllRoutes];
+
+export type Who = 'guest' | 'student' | 'teacher' | 'admin' | 'superOwner';
+
+export interface Example {
+  by: Who;
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+}
+
+export interface Stage {
+  app: TestApp;
+  home: School;
+  clients: Record<Who, Client>;
+}
+
+export async function setStage(app: TestApp): Promise<Stage> {
+  const home = await school(app);
+  await app.db.updateTable('activities').set({ unsubmittable: true }).where('node_id', '=', home.activity.id).execute();
+  const clients = {
+    guest: app.visit(),
+    student: await app.signInAs(home.student),
+    teacher: await app.signInAs(home.teacher),
+    admin: await app.signInAs(home.admin),
+    superOwner: await app.signInAs(home.superOwner),
+  };
+  return { app, home, clients };
+}
+
+const text = (source_text: string) => ({ type: 'text', source_text });
+const password = 'seven tall trees';
+
+/** Makes what the call needs and gives the call; every time anew, for most calls change what they need. */
+export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Example>> = {
+  get_session: () => ({ by: 'guest' }),
+  sign_up: () => ({ by: 'guest', body: { email: newAddress(), password, full_name: 'Nora Newcomer' } }),
+  sign_in: async ({ app }) => {
+    const email = newAddress();
+    await app.visit().call(accountRoutes.signUp, { body: { email, password, full_name: 'Nora Newcomer' } });
+    const { token } = await app.mailTo(email);
+    await app.visit().call(accountRoutes.verifyEmail, { body: { token: token ?? '' } });
+    return { by: 'guest', body: { email, password } };
+  },
+  sign_out: () => ({ by: 'guest' }),
+  verify_email: async ({ app }) => {
+    const email = newAddress();
+    await app.visit().call(accountRoutes.signUp, { body: { email, password, full_name: 'Nora Newcomer' } });
+    return { by: 'guest', body: { token: (await app.mailTo(email)).token } };
+  },
+  forgot_password: () => ({ by: 'guest', body: { email: newAddress() } }),
+  reset_password: async (stage) => {
+    const { body } = await examples.sign_in(stage);
+    const email = String(body?.['email']);
+    await stage.app.visit().call(accountRoutes.forgotPassword, { body: { email } });
+    return { by: 'guest', body: { token: (await stage.app.mailTo(email)).token, password } };
+  },
+  list_sign_in_providers: () => ({ by: 'guest' }),
+  demo_sign_in: async ({ app, home }) => {
+    const people = [{ as: 'teacher' as const, user_id: home.teacher.id, detail: 'Maths' }];
+    await keepDemo(app.db, { school_name: 'Hill School', people }, app.clock.now());
+    return { by: 'guest', body: { as: 'teacher' } };
+  },
+  claim_owner: async ({ app }) => {
+    await app.db.updateTable('users').set({ super_role: null }).execute();
+    const token = await issueOwnerToken(app.world);
+    return { by: 'guest', body: { token, email: newAddress(), password, full_name: 'Hanna Head' } };
+  },
+  list_sessions: () => ({ by: 'student' }),
+  end_session: async ({ app, home, clients }) => {
+    await app.signInAs(home.student);
+    const { sessions } = await clients.student.call(accountRoutes.listSessions);
+    return { by: 'student', params: { id: sessions.find((session) => !session.is_current)?.id } };
+  },
+
+  list_activity_ancestors: ({ home }) => ({ by: 'student', query: { activityId: home.activity.id } }),
+  list_group_activities: ({ home }) => ({ by: 'student', query: { groupId: home.group.id } }),
+  list_term_children_activities: ({ home }) => ({ by: 'student', query: { termId: home.term.id } }),
+  list_term_descendant_activities: ({ home }) => ({ by: 'student', query: { termId: home.term.id } }),
+  read_activity: ({ home }) => ({ by: 'student', query: { activityId: home.activity.id } }),
+  is_activity_paused: ({ home }) => ({ by: 'student', query: { activityId: home.activity.id } }),
+  create_activity: ({ home }) => ({
+    by: 'teacher',
+    body: {
+      name: 'Made by the example',
+      parent_group_id: home.group.id,
+      guidelines_contents: [text('Ask for reasons.')],
+      initial_message_contents: [text('Hello!')],
+    },
+  }),
+  update_activity: ({ home }) => ({
+    by: 'teacher',
+    params: { id: home.activity.id },
+    body: { name: 'Solving linear equations' },
+  }),
+
+  list_activity_chats: ({ home }) => ({ by: 'teacher', query: { activityId: home.activity.id } }),
+  list_term_descendant_chats: ({ home }) => ({ by: 'teacher', query: { termId: home.term.id } }),
+  read_chat: async (stage) => ({ by: 'student', query: { chatId: await session(stage) } }),
+  list_chat_ancestors: async (stage) => ({ by: 'student', query: { chatId: await session(stage) } }),
+  create_chat: ({ home }) => ({ by: 'student', body: { parent_activity_id: home.activity.id } }),
+  update_chat: async (stage) => ({
+    by: 'student',
+    params: { id: await session(stage) },
+    body: { name: 'Monday' },
+  }),
+  submit_chat: async (stage) => ({ by: 'student', params: { id: await session(stage, { said: true }) } }),
+  unsubmit_chat: async (stage) => {
+    const id = await session(stage, { said: true });
+    await stage.clients.student.call(chatRoutes.submitChat, { params: { id } });
+    return { by: 'student', params: { id } };
+  },
+  replace_chat: async (stage) => ({ by: 'student', params: { id: await session(stage, { said: true }) } }),
+  analyze_chat: async (stage) => ({ by: 'teacher', params: { id: await session(stage, { said: true }) } }),
+  save_message: async (stage) => ({
+    by: 'student',
+    body: { chat_id: await session(stage), contents: [text('$x = 4$')] },
+  }),
+  ask_sparky: async (stage) => {
+    const chat_id = await session(stage);
+    await say(stage.clients.student, chat_id, 'x = 4');
+    return { by: 'student', body: { chat_id } };
+  },
+  stream_chat: async (stage) => ({ by: 'student', params: { id: await session(stage) } }),
+  stop_chat: async (stage) => ({ by: 'student', params: { id: await session(stage) } }),
+
+  list_groups: ({ home }) => ({ by: 'student', query: { termId: home.term.id } }),
+  read_group: ({ home }) => ({ by: 'student', query: { groupId: home.group.id } }),
+
+  read_version: () => ({ by: 'guest' }),
+  read_openapi: () => ({ by: 'guest' }),
+  read_outbox: () => ({ by: 'guest' }),
+  calculate: () => ({ by: 'student', query: { expression: '2 * 3' } }),
+  read_health: () => ({ by: 'guest' }),
+  read_readiness: () => ({ by: 'guest' }),
+
+  list_term_members: ({ home }) => ({ by: 'student', query: { termId: home.term.id } }),
+  list_group_members: ({ home }) => ({ by: 'student', query: { groupId: home.group.id } }),
+  list_activity_members: ({ home }) => ({ by: 'teacher', query: { activityId: home.activity.id } }),
+  add_activity_members: ({ home }) => ({
+    by: 'teacher',
+    params: { activityId: home.activity.id },
+    body: { members: [{ user_id: home.student.id, role: 0 }] },
+  }),
+  remove_activity_members: ({ home }) => ({
+    by: 'teacher',
+    params: { activityId: home.activity.id },
+    body: { userIds: [home.student.id] },
+  }),
+
+  list_terms: ({ home }) => ({ by: 'student', query: { workspaceId: home.workspace.slug } }),
+  read_term: ({ home }) => ({ by: 'student', query: { termId: home.term.id } }),
+
+  read_user: ({ home }) => ({ by: 'student', query: { userId: home.classmate.id } }),
+  list_users: () => ({ by: 'student' }),
+  update_user: ({ home }) => ({
+    by: 'student',
+    params: { id: home.student.id },
+    body: { description: 'Likes maths.' },
+  }),
+
+  list_workspaces: () => ({ by: 'student' }),
+  read_workspace: ({ home }) => ({ by: 'student', query: { workspaceId: home.workspace.slug } }),
+};
+
+/** A session of the student, in an activity of its own: he has one open session an activity. */
+async function session({ app, home, clients }: Stage, options: { said?: boolean } = {}): Promise<string> {
+  const work = await activity(app, home.group, { creator: home.teacher, unsubmittable: true });
+  const { id } = await startChat(clients.student, work);
+  if (options.said) await say(clients.student, id, 'I think x = 4');
+  return id;
+}
+
+function newAddress(): string {
+  return `nora.${newId()}@example.org`;
+}
+
+/** People of another school, each with a rank there, and one who is nowhere. */
+export async function strangers({ app }: Stage): Promise<Record<string, { id: string }>> {
+  const other = await school(app);
+  return {
+    'a student of another school': other.student,
+    'a teacher of another school': other.teacher,
+    'an admin of another school': other.admin,
+    'a person without a school': await person(app, 'Lonely Leo'),
+  };
+}
