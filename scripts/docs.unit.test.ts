@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { variableNames } from '#server/platform/config.ts';
 import { root } from './steps.ts';
@@ -33,6 +33,12 @@ test('every file that ARCHITECTURE.md names exists', async () => {
     }
   }
   expect(gone).toEqual([]);
+});
+
+test('docs/decisions/README.md lists every decision', async () => {
+  const text = await readFile(join(root, 'docs/decisions/README.md'), 'utf8');
+  const absent = pages.filter((page) => /^docs\/decisions\/\d/.test(page) && !text.includes(`(${basename(page)})`));
+  expect(absent).toEqual([]);
 });
 
 test('docs/operating.md names every variable that the product reads', async () => {
