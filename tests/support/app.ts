@@ -114,6 +114,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     close: async () => {
       await closeChats(world.db, 0);
+      // A connection that has not asked anything yet would keep the server open for a minute.
+      app.server.closeAllConnections();
       await app.close();
       await worker?.stop();
       await workerPool?.end();
