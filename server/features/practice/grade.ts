@@ -37,6 +37,7 @@ export function measure(lesson: Lesson): Measures {
     solved,
     alone,
     hints,
+    helped: lesson.progress.filter((item) => item.hints > 0).length,
     checked: new Set(lesson.events.filter((event) => event.kind === 'checked').map((event) => event.index)).size,
     worked: done.filter((event) => event.steps > 0 || explained.has(event.index)).length,
   };
@@ -69,7 +70,7 @@ export function gradeLesson(lesson: Lesson, request: PracticeRequest): Grade {
       reason: `${measured} ${texts.grade.byShare}`,
       evidence,
       criteria: criteriaOf(ordered, level, texts),
-      left_open: open,
+      left_open: openClauses(upTo(ordered, level), texts),
     };
   }
   // Highest first: the first whose countable clauses are all met. A level without any cannot be reached by counting.
@@ -79,7 +80,13 @@ export function gradeLesson(lesson: Lesson, request: PracticeRequest): Grade {
   });
   const level = met ?? lowestOf(ordered);
   const reason = `${measured} ${met ? texts.grade.byLevel(level.grade) : texts.grade.below}`;
-  return { grade: level.grade, reason, evidence, criteria: criteriaOf(ordered, level, texts), left_open: open };
+  return {
+    grade: level.grade,
+    reason,
+    evidence,
+    criteria: criteriaOf(ordered, level, texts),
+    left_open: openClauses(upTo(ordered, level), texts),
+  };
 }
 
 function lowestOf(ordered: readonly Level[]): Level {
@@ -95,11 +102,13 @@ function byShare(ordered: readonly Level[], { all, solved, alone }: Measures): L
   return ordered[ordered.length - 1 - fromBottom] ?? lowestOf(ordered);
 }
 
+/** The levels from the highest down to the chosen one. */
+const upTo = (ordered: readonly Level[], chosen: Level): readonly Level[] =>
+  ordered.slice(0, ordered.indexOf(chosen) + 1);
+
 /** The clauses of the proposed level and of those above it: why this one, why not a higher one. */
 function criteriaOf(ordered: readonly Level[], chosen: Level, texts: ReviewTexts): Criterion[] {
-  const upTo = ordered.indexOf(chosen);
-  return ordered
-    .slice(0, upTo + 1)
+  return upTo(ordered, chosen)
     .toReversed()
     .flatMap((level) =>
       level.clauses.map(({ text, met }): Criterion => ({

@@ -1,6 +1,7 @@
 /** The ladder of hints: what first, which operation, nearly there. Pure text; when to climb is decided in ladder.ts. */
 import type { Answer, EquationItem, Item, QuestionItem } from './items/item.ts';
 import { optionText } from './items/answer.ts';
+import { withoutLeadingArticle } from './items/words.ts';
 import { shapeOf } from './items/equation.ts';
 import type { Lesson } from './lesson.ts';
 import { allSteps, isolatedValue, nextStep } from './maths/linear.ts';
@@ -118,10 +119,12 @@ function questionLadder(lesson: Lesson, item: QuestionItem, answer: Answer): str
       return [texts.keyWords, texts.keyCount(answer.words.length), texts.keyBegin(starts.join(', '))];
     }
     default: {
-      const words = answer.text.trim().split(/\s+/);
-      const letters = [...answer.text.trim()].length;
+      // "el puente" is one word with its article.
+      const bare = withoutLeadingArticle(answer.text.trim());
+      const words = bare.split(/\s+/);
+      const letters = Array.from(bare).length;
       // One or two letters more would be the answer itself.
-      const begins = letters >= 4 ? texts.begins(`${[...answer.text.trim()][0] ?? ''}…`) : texts.recallLast;
+      const begins = letters >= 4 ? texts.begins(`${Array.from(bare)[0] ?? ''}…`) : texts.recallLast;
       return [texts.recall, texts.words(words.length, letters), begins];
     }
   }

@@ -51,7 +51,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'help',
-    /\bhow (?:does|do) (?:this|it|i) work\b|\bwhat (?:can|do) (?:you|i) do\b|\bwho are you\b|\bwhat are you\b|\bcomo funciona\b|\bque (?:puedes|tengo que|debo|hago)\b|\bquien eres\b|\bare you (?:an? )?(?:ai|robot|human|real)\b|\beres (?:una? )?(?:ia|robot|human[oa]|persona)\b/,
+    /\bhow (?:does|do) (?:this|it|i) work\b|\bwhat (?:can|do) (?:you|i) do\b|\bwho are you\b|\bwhat are you\b|\bcomo funciona\b|\bque (?:puedes|tengo que|debo|hago)\b|\bquien eres\b|\bare you (?:an? )?(?:ai|robot|human|real)\b|\beres (?:una? )?(?:ia|robot|human[oa]|persona)\b|\b(?:what are we doing|what do we do|remind me of|which rules|what rules|what (?:words|is this about)|que (?:palabras|vamos a hacer|hacemos|reglas)|de que (?:va|trata))\b/,
   ],
   [
     'stuck',
@@ -72,7 +72,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'ready',
-    /^(?:ok(?:ay)?|yes|yep|yeah|sure|ready|i m ready|go|start|begin|let s (?:go|start|begin|do it)|lets (?:go|start)|continue|go on|got it|i see|cool|fine|alright|si|vale|claro|de acuerdo|list[oa]|estoy list[oa]|empezamos|empecemos|vamos|adelante|continua|seguimos|sigue|entendido|ya veo|dale|venga|bueno)(?: (?:ok|please|then|pues|por favor|sparky|now))*$/,
+    /^(?:ok(?:ay)?|yes|yep|yeah|sure|ready|i m ready|go|start|begin|let s (?:go|start|begin|do it)|lets (?:go|start)|continue|go on|got it|i see|cool|fine|alright|si|vale|claro|de acuerdo|list[oa]|estoy list[oa]|empezamos|empecemos|vamos|adelante|continua|seguimos|sigue|entendido|ya veo|dale|venga|bueno)(?: (?:ok|please|then|pues|por favor|sparky|now))*$|^(?:let s |lets )?(?:start|begin|open|empezar|empecemos|empezamos|comenzar|abre)(?: \p{L}+){0,4}$|^(?:show me|ensename|muestrame) (?:the |la |el )?(?:first|next|primer[oa]?|siguiente)(?: \p{L}+){0,2}$/u,
   ],
   [
     'greeting',

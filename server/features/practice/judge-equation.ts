@@ -251,7 +251,9 @@ function bareClaim(
   if (operations > 0 && cued.length === 0 && sums.length === 0)
     return numbers.length > operations ? (numbers.at(-1) ?? null) : null;
   const distinct = new Set(numbers.map(({ value }) => q.toPlain(value)));
-  if (distinct.size > 1 && sums.length === 0 && (words.length <= numbers.length || cued.length > 1)) return 'many';
+  const listed = /\d\s*(?:,|\/|\bor\b|\bo\b)\s*(?:is it |maybe |es )?-?\d/i.test(text);
+  if (distinct.size > 1 && sums.length === 0 && (words.length <= numbers.length || cued.length > 1 || listed))
+    return 'many';
   const last = cued.at(-1) ?? (numbers.length === 1 && words.length <= 4 ? numbers[0] : undefined);
   return last ?? sums.at(-1) ?? null;
 }

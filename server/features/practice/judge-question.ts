@@ -1,9 +1,12 @@
 /** Judges an answer to a question: equal in meaning, nearly spelled, partly there, or not. */
+import { equationsIn } from './items/equation.ts';
 import { optionLetter, optionText, readQuantity } from './items/answer.ts';
 import type { Answer, QuestionItem } from './items/item.ts';
 import { contentWords, editDistance, foldText, sameStem, withoutArticles } from './items/words.ts';
 import { parseExpression, polynomial, samePolynomial } from './maths/expression.ts';
 import { findMaths } from './maths/find-maths.ts';
+import { isolatedValue, solve } from './maths/linear.ts';
+import type { Equation } from './maths/linear.ts';
 import { plainMaths } from './maths/plain-maths.ts';
 import type { TutorLocale } from './maths/plain-maths.ts';
 import * as q from './maths/rational.ts';
@@ -13,6 +16,8 @@ export type QuestionVerdict =
   | { readonly kind: 'right'; readonly spelling: string | null; readonly keyWords: boolean }
   /** The number is right, its unit is not. */
   | { readonly kind: 'unit' }
+  /** The story as a right equation, not yet solved. */
+  | { readonly kind: 'equation'; readonly equation: Equation }
   /** Some key words or some parts of a list. */
   | { readonly kind: 'part'; readonly found: readonly string[]; readonly missing: number }
   | { readonly kind: 'many' }
@@ -37,7 +42,7 @@ export const answerCore = (text: string): string =>
 export function judgeQuestion(item: QuestionItem, text: string, locale: TutorLocale): QuestionVerdict {
   const core = answerCore(text.slice(0, 2000));
   const verdicts = item.answers.map((answer) => judgeAnswer(item, answer, core, text, locale));
-  for (const kind of ['right', 'unit', 'part', 'many'] as const) {
+  for (const kind of ['right', 'unit', 'equation', 'part', 'many'] as const) {
     const found = verdicts.find((verdict) => verdict.kind === kind);
     if (found) return found;
   }
@@ -91,6 +96,14 @@ function judgeNumber(
   text: string,
   locale: TutorLocale,
 ): QuestionVerdict {
+  const { equations } = equationsIn(text, locale);
+  const last = equations.at(-1);
+  if (last) {
+    const value = isolatedValue(last) ?? solve(last);
+    if (value && q.equal(value, answer.value)) {
+      return isolatedValue(last) ? right() : { kind: 'equation', equation: last };
+    }
+  }
   const whole = readQuantity(core, locale);
   const found = findMaths(text, null, locale).findings;
   const numbers = found.flatMap((finding) => (finding.kind === 'number' ? [finding] : []));

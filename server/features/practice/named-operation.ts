@@ -37,7 +37,7 @@ export function namedOperation(text: string, variable: string, locale: TutorLoca
   if (!first) return null;
   const after = plain.slice(first.at, first.at + 40);
   const number = new RegExp(
-    `^[^\\d${variable};.]{0,24}?(-?\\d+(?:\\.\\d+)?(?:/\\d+)?)?\\s*(${variable}(?![\\p{L}]))?`,
+    `^[^\\d${variable};.-]{0,24}(-?\\d+(?:\\.\\d+)?(?:/\\d+)?)?\\s*(${variable}(?![\\p{L}]))?`,
     'iu',
   ).exec(after);
   const digits = number?.[1];

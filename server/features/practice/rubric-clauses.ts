@@ -8,6 +8,8 @@ export interface Measures {
   /** Solved without a hint. */
   readonly alone: number;
   readonly hints: number;
+  /** Questions in which a hint was given. */
+  readonly helped: number;
   readonly checked: number;
   /** Solved with at least one line of working, or explained in words. */
   readonly worked: number;
@@ -53,22 +55,31 @@ export function readClause(text: string, counted: Measures): Clause {
     .join(' ');
   const clause = (met: boolean | null, share: number | null = null): Clause => ({ text, met, share });
   if (quality.test(folded)) return clause(null);
+  const everywhere = /\b(?:all|every|each|always|todas?|todos?|cada|siempre)\b/.test(folded);
+  if (/\bcheck|\bverif|\bcomprueb|\bcomprob|\bputs? .*back\b/.test(folded)) {
+    return clause(everywhere ? counted.checked > 0 && counted.checked >= counted.solved : counted.checked > 0);
+  }
+  if (/\b(?:show|write|muestr|escrib)\w*\b.*\b(?:work\w*|steps?|pasos?|procedimiento|calculos?)\b/.test(folded)) {
+    const wanted = everywhere ? counted.solved : counted.solved / 2;
+    return clause(counted.solved > 0 && counted.worked >= wanted);
+  }
   // "All eight without hints" is one condition on the questions solved alone.
   const about = hintRule(folded);
-  const wanted = shareOf(folded, counted.all);
+  const wanted = shareOf(folded.replace(helpPhrase, ' '), counted.all);
   if (wanted) {
-    const reached = about === 'none' ? counted.alone : counted.solved;
-    const ok = wanted.atMost ? reached <= wanted.count : reached >= wanted.count;
-    const fine = about === null || about === 'none' || ok ? hintsFit(about, counted) : true;
-    return clause(ok && fine, counted.all > 0 ? wanted.count / counted.all : null);
+    const reached = about === 'none' ? counted.alone : about === 'many' ? counted.helped : counted.solved;
+    const enough = wanted.atMost ? reached <= wanted.count : reached >= wanted.count;
+    return clause(enough && hintsFit(about, counted), counted.all > 0 ? wanted.count / counted.all : null);
   }
-  if (about) return clause(about === 'none' ? counted.hints === 0 && counted.solved > 0 : hintsFit(about, counted));
-  if (/\bcheck|\bverif|\bcomprueb|\bcomprob|\bputs? .*back\b/.test(folded)) return clause(counted.checked > 0);
-  if (/\b(?:show|write|muestr|escrib)\w*\b.*\b(?:work\w*|steps?|pasos?|procedimiento|calculos?)\b/.test(folded)) {
-    return clause(counted.solved > 0 && counted.worked * 2 >= counted.solved);
-  }
+  if (about === 'none') return clause(counted.hints === 0 && counted.solved > 0);
+  if (about === 'many') return clause(counted.helped > 0);
+  if (about) return clause(hintsFit(about, counted));
   return clause(null);
 }
+
+// "Solves all six with at most one hint": the amount of hints is none of questions.
+const helpPhrase =
+  /\b(?:with|without|using|needing|con|sin|usando) [^,;]*?\b(?:hints?|help|support|guidance|pistas?|ayuda|apoyo)\b/;
 
 type HintRule = 'none' | 'few' | 'many' | { atMost: number } | null;
 
@@ -111,14 +122,15 @@ function shareOf(text: string, all: number): { count: number; atMost: boolean } 
   if (of)
     return { count: Number(of[2]) > 0 ? Math.ceil((Number(of[1]) * all) / Number(of[2]) - 1e-9) + strict : 0, atMost };
   if (!subjects.test(text) && !/^(?:all|todas?|todos?|most|half|none)\b/.test(text)) return null;
-  if (/\b(?:all|every|each|todas?|todos?|cada)\b/.test(text)) return { count: all, atMost: false };
+  if (/\b(?:all|every|each|todas?|todos?|cada)\b/.test(text) && !/\b(?:almost|nearly|casi)\b/.test(text))
+    return { count: all, atMost: false };
   if (/\b(?:almost all|nearly all|casi tod[oa]s)\b/.test(text)) return { count: Math.max(1, all - 1), atMost: false };
   if (/\b(?:most|majority|mayoria|mayor parte)\b/.test(text)) return { count: Math.floor(all / 2) + 1, atMost: false };
   if (/\b(?:half|mitad)\b/.test(text)) return { count: Math.ceil(all / 2), atMost };
   if (/\b(?:none|no (?:questions?|answers?|equations?)|ninguna|ninguno)\b/.test(text))
     return { count: 0, atMost: true };
   const number =
-    /\b(?:at least|minimum|al menos|minimo|como minimo|more than|mas de|fewer than|less than|menos de|at most|como mucho|only|solo|solves?|answers?|gets?|resuelve|responde|acierta|contesta)\s+(?:a |un |una )?(\d+)\b/.exec(
+    /\b(?:at least|minimum|al menos|minimo|como minimo|more than|mas de|fewer than|less than|menos de|at most|como mucho|only|solo|solves?|answers?|gets?|resuelve|responde|acierta|contesta)\s+(?:a |un |una )?(\d+)\b(?! (?:step|paso))/.exec(
       text,
     ) ??
     /\b(\d+) (?:or more|o mas|correct|right|questions?|equations?|problems?|correctas?|preguntas?|ecuaciones|problemas?)\b/.exec(

@@ -89,6 +89,7 @@ export const en = {
   partial: {
     steps: (doing: string, maths: string) => `${doing} is exactly right, and your ${maths} balances. What comes next?`,
     plain: (maths: string) => `Your ${maths} balances. What comes next?`,
+    story: (maths: string) => `Your equation ${maths} fits the story. What does it give?`,
     sum: 'That calculation is right. Which line of the equation does it give you?',
   },
   plan: {
@@ -214,7 +215,7 @@ export const en = {
     noWrong: 'Nothing has gone wrong so far.',
     skip: 'We leave that one for now.',
     thanks: 'You are welcome.',
-    offTopic: 'I can only help with these questions.',
+    offTopic: 'I can only check answers and give hints for these questions.',
     unclear: 'I did not find an equation or a number in that. Write one line of your working.',
     unclearNumber: 'I am looking for a number there.',
     blank: 'Tell me in words or numbers what you think, even when you are not sure.',

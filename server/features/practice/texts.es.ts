@@ -83,6 +83,7 @@ export const es: TutorTexts = {
   partial: {
     steps: (doing, maths) => `${doing} es correcto, y tu ${maths} está equilibrada. ¿Qué viene ahora?`,
     plain: (maths) => `Tu ${maths} está equilibrada. ¿Qué viene ahora?`,
+    story: (maths) => `Tu ecuación ${maths} cuenta bien la historia. ¿Qué sale?`,
     sum: 'Esa cuenta es correcta. ¿Qué línea de la ecuación te da?',
   },
   plan: {
@@ -203,7 +204,7 @@ export const es: TutorTexts = {
     noWrong: 'Hasta ahora no hay ningún error.',
     skip: 'Dejamos esa por ahora.',
     thanks: 'De nada.',
-    offTopic: 'Solo puedo ayudar con estas preguntas.',
+    offTopic: 'Solo puedo comprobar respuestas y dar pistas para estas preguntas.',
     unclear: 'No he encontrado ahí una ecuación ni un número. Escribe una línea de tu cálculo.',
     unclearNumber: 'Ahí busco un número.',
     blank: 'Dime con palabras o números lo que piensas, aunque no estés seguro.',

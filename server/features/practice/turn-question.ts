@@ -1,5 +1,5 @@
 /** Answers what a student writes about a question that is no equation. */
-import { hintLevels } from './hints.ts';
+import { hintLevels, lineMaths } from './hints.ts';
 import type { QuestionItem } from './items/item.ts';
 import { contentWords, foldText, sameStem } from './items/words.ts';
 import { answerCore } from './judge-question.ts';
@@ -48,6 +48,11 @@ export function answerQuestion(lesson: Lesson, turn: Turn, at: At, message: Inco
       events.push({ ...note, kind: 'slip', mistake: 'unit' });
       say(turn, texts.wrong.unit);
       lesson.mood = 'wrong';
+      return;
+    case 'equation':
+      say(turn, texts.partial.story(lineMaths(verdict.equation)));
+      events.push({ ...note, kind: 'step' });
+      lesson.mood = 'moved';
       return;
     case 'part': {
       lesson.mood = 'moved';
@@ -119,6 +124,9 @@ function wrong(
   climb(lesson, turn, at, progress.hints >= hintLevels);
 }
 
+const interrogative =
+  /^(?:what|which|how|where|why|when|who|can|could|do|does|que|cual|como|donde|cuando|quien|puedo|puedes)\b/;
+
 /** A question back or a long story that touches nothing of the question is no try. */
 function wandersOff(lesson: Lesson, item: QuestionItem, text: string): boolean {
   const words = contentWords(text);
@@ -126,7 +134,7 @@ function wandersOff(lesson: Lesson, item: QuestionItem, text: string): boolean {
   const touches = words.some((word) => known.some((other) => sameStem(word, other)));
   if (touches) return false;
   const length = foldText(answerCore(text)).split(' ').length;
-  const asks = /\?\s*$/.test(text) && length > 3;
+  const asks = /\?\s*$/.test(text) && (length > 3 || interrogative.test(foldText(text)));
   const long = item.answers.every((answer) => answer.kind !== 'key_words') && length > 10;
   const numeric = item.answers.every((answer) => answer.kind === 'number');
   return asks || (long && !(numeric && findMaths(text, null, lesson.locale).numbers.length > 0));

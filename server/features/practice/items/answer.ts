@@ -21,7 +21,9 @@ export function readQuantity(text: string, locale: TutorLocale): { value: Ration
   const terms = node && polynomial(node);
   const value = terms && constantValue(terms);
   const unit = match[2]?.trim() ?? sign ?? null;
-  if (!value || (unit !== null && unit.split(/\s+/).length > 3)) return null;
+  // "6 or 7" is no quantity of "or 7".
+  if (!value || (unit !== null && (unit.split(/\s+/).length > 3 || /\s\d|^(?:or|o|and|y|to|a)\b/.test(unit))))
+    return null;
   return { value, unit: unit || null };
 }
 

@@ -1,4 +1,5 @@
 /** Makes question items out of Q/A pairs, tables and lists of terms. */
+import { findMaths } from '../maths/find-maths.ts';
 import { plainMaths } from '../maths/plain-maths.ts';
 import type { TutorLocale } from '../maths/plain-maths.ts';
 import { solve } from '../maths/linear.ts';
@@ -47,7 +48,8 @@ export function questionItem(input: PairInput, locale: TutorLocale): Item | null
       : numeric && words.length + question.split(/\s+/).length > 8
         ? 'word_problem'
         : 'question';
-  return { ...makeQuestion(question, core, answers, style), options, hints, mistakes };
+  const warned = mistakes.map((mistake) => withValues(mistake, question, answers, locale));
+  return { ...makeQuestion(question, core, answers, style), options, hints, mistakes: warned };
 }
 
 function makeQuestion(
@@ -58,6 +60,22 @@ function makeQuestion(
 ): QuestionItem {
   const id = `question:${foldText(plainMaths(style === 'vocabulary' ? core : prompt, 'en')).slice(0, 200)}`;
   return { kind: 'question', id, prompt, core, options: [], answers, style, hints: [], mistakes: [] };
+}
+
+/** "Counting to 90 gives 25": the numbers by which the mistake shows are those that the question does not hold. */
+function withValues(
+  mistake: UsualMistake,
+  question: string,
+  answers: QuestionItem['answers'],
+  locale: TutorLocale,
+): UsualMistake {
+  if (mistake.values.length > 0) return mistake;
+  const given = [
+    ...findMaths(question, null, locale).numbers,
+    ...answers.flatMap((answer) => (answer.kind === 'number' ? [answer.value] : [])),
+  ];
+  const numbers = findMaths(mistake.text, null, locale).numbers;
+  return { ...mistake, values: numbers.filter((number) => !given.some((other) => q.equal(other, number))) };
 }
 
 /** An item for a term and what belongs to it: a definition asks for the term, a short match asks for the match. */

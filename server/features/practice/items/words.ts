@@ -27,6 +27,12 @@ export const withoutArticles = (text: string): string =>
     .filter((word) => !articles.has(word))
     .join(' ');
 
+/** "el puente" to "puente", in its own spelling; a lone article stays. */
+export function withoutLeadingArticle(text: string): string {
+  const [first = '', ...rest] = text.split(/\s+/);
+  return rest.length > 0 && articles.has(foldText(first)) ? rest.join(' ') : text;
+}
+
 /** The words that carry the meaning, each once. */
 export function contentWords(text: string): string[] {
   return [...new Set(foldText(text).split(' '))].filter((word) => word.length > 2 && !fillers.has(word));

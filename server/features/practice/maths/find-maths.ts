@@ -34,6 +34,9 @@ const mostFindings = 40;
 const cue =
   /(?:\b(?:answer|result|solution|it'?s|is it|its|it is|get|gets|got|is|be|equals|so|then|makes?|gives?|guess|think|maybe|perhaps|respuesta|resultado|soluci[oó]n|es|ser[ií]a|sale|salen|da|me da|queda|creo que|quiz[aá]s?|obtengo|entonces|son|tengo)\b|=|:)\s*(?:a |un |una |about )?$/i;
 
+// "It's not 5", "no creo que sea 5".
+const denial = /(?:\bnot|n['’]t(?: think)?|\bno es|\bno creo que)\s*(?:that |it'?s |it is |x is |be |sea |es |= ?)*$/i;
+
 /** The text in pieces that are verbatim parts of it: lines, cut again where a sentence ends. */
 export function pieces(text: string): string[] {
   return text
@@ -100,7 +103,7 @@ function readChain(run: Run, variable: string | null, quote: string): Finding[] 
   const [first = ''] = parts;
   if (parts.length === 1) {
     const single = valueOf(first);
-    if (!single) return [];
+    if (!single || denial.test(run.before)) return [];
     return [{ kind: 'number', value: single.value, cued: run.source.startsWith('=') || cue.test(run.before), quote }];
   }
   const findings: Finding[] = [];

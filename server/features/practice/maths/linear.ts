@@ -89,9 +89,13 @@ export const sameLine = (a: Equation, b: Equation): boolean =>
 
 /** The value when one side is the bare variable and the other a number: `x = 4`, `4 = x`. */
 export function isolatedValue(equation: Equation): Rational | null {
+  const { left, right, written } = equation;
+  // "x + 7 - 7 = 12 - 7" is on the way, not there.
+  const alone = (node: Node | undefined): boolean =>
+    !node || node.kind === 'variable' || (node.kind === 'group' && alone(node.of));
   const bare = (side: LinearSide): boolean => q.isOne(side.slope) && q.isZero(side.constant);
-  if (bare(equation.left) && q.isZero(equation.right.slope)) return equation.right.constant;
-  if (bare(equation.right) && q.isZero(equation.left.slope)) return equation.left.constant;
+  if (bare(left) && q.isZero(right.slope) && alone(written?.left)) return right.constant;
+  if (bare(right) && q.isZero(left.slope) && alone(written?.right)) return left.constant;
   return null;
 }
 

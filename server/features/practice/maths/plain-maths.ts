@@ -88,6 +88,7 @@ export function numberWord(value: number, locale: TutorLocale): string {
 export function spokenMaths(plain: string): string {
   const equals = /\b(?:is equal to|equals?|is the same as|es igual a|igual a|equivale a|vale)\b/gi;
   let text = plain.replace(equals, ' = ');
+  text = text.replace(/^(\W*(?:[a-z]\s*=\s*|it'?s |es )?)(?:a |one |un )?(?:half|medio)\W*$/i, '$11/2');
   const alone =
     /^\W*(?:(?:x|it'?s|is it|the answer is|es|la respuesta es)\s*=?\s*)?(?:minus |menos )?(one|uno|once)\W*$/i.test(
       text,
@@ -109,5 +110,6 @@ export function spokenMaths(plain: string): string {
     .replace(/\b(?:minus|negative|menos)\s+(?=[\d(])/gi, '-')
     .replace(/(?<=[\da-z)]\s)(?:plus|más)\s+(?=[\da-z(])/gi, '+ ')
     .replace(/(?<=[\d)]\s)(?:times|por)\s+(?=[\d(])/gi, '* ')
-    .replace(/(?<=[\d)]\s)(?:divided by|over|entre|dividido (?:por|entre))\s+(?=[\d(])/gi, '/ ');
+    .replace(/(?<=[\d)]\s)(?:divided by|over|entre|dividido (?:por|entre))\s+(?=[\d(])/gi, '/ ')
+    .replace(/(\d\s*[-+*/]\s*\d+)\s+(?:is|makes|gives|es|son|da)\s+(?=[-\d])/gi, '$1 = ');
 }
