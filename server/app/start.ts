@@ -5,6 +5,7 @@ import { openDb } from '#server/database/index.ts';
 import { recoverGenerations } from '#server/features/chats/index.ts';
 import { issueOwnerToken } from '#server/features/accounts/index.ts';
 import { warmCalculator } from '#server/features/tutor/index.ts';
+import { warmCalculator } from '#server/features/tutor/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
@@ -60,6 +61,7 @@ export async function start(given: Config, log: Log): Promise<Running> {
     const worker = await startWorker(world, workerPool);
     void world.llm.warm();
     warmCalculator();
+    void warmCalculator();
     return {
       app,
       address: config.publicUrl,

@@ -12,7 +12,7 @@ const partial = 'Let us look at the first step together. What do you';
 /** Watchdogs for the tests in which the provider falls silent. */
 const impatient = { firstByteMs: 300, gapMs: 300, totalMs: 10_000 };
 
-beforeAll(warmCalculator);
+beforeAll(warmCalculator, 20_000);
 afterAll(closeCalculator);
 
 /** Runs `play` against a provider of its own, and looks that nothing is left open there whatever happened. */

@@ -1,56 +1,38 @@
-// calculate: exact arithmetic for the tutor, in a worker thread that is ended when it takes too long or too much memory.
+// calculate: exact arithmetic for the tutor, in worker threads that are ended when they take too long or too much memory.
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import { defineTool, ToolError } from './tool.ts';
 
 const maxLength = 500;
 const evaluationMs = 1_000;
-const startMs = 10_000;
+const startMs = 15_000;
 const heapMb = 96;
 const maxWaiting = 200;
+/** While one thread hangs and is replaced, the other answers. */
+const threads = 2;
 
 type Answer = { result: string } | { error: string };
 type Job = { expression: string; settle: (answer: Answer) => void };
+type Slot = { worker: Worker; isReady: boolean; job: Job | null; timer: NodeJS.Timeout; ready: () => void };
 
-let worker: Worker | null = null;
-let isReady = false;
-let current: Job | null = null;
-let timer: NodeJS.Timeout | null = null;
+const slots: Slot[] = [];
 const waiting: Job[] = [];
 
-/** Starts the calculator's thread, so that the first question does not wait for it. */
-export function warmCalculator(): void {
-  if (worker !== null) return;
-  isReady = false;
-  const started = new Worker(new URL('calculate-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 },
-    env: {},
-    stdin: false,
-    execArgv: [],
-  });
-  worker = started;
-  started.unref();
-  started.on('message', (answer: Answer | 'ready') => {
-    if (worker !== started) return;
-    if (answer === 'ready') isReady = true;
-    else finish(answer);
-    next();
-  });
-  // Out of memory arrives as an error, then the exit.
-  started.on('error', () => replace(started, 'That was too much to calculate.'));
-  started.on('exit', () => replace(started, 'The calculator stopped.'));
-  timer = setTimeout(() => replace(started, 'The calculator did not start.'), startMs);
-  timer.unref();
+/** Starts the calculator's threads, so that the first question does not wait for them; resolves when one is ready. */
+export function warmCalculator(): Promise<void> {
+  const isAnyReady = slots.some((slot) => slot.isReady);
+  const starting = Array.from({ length: threads - slots.length }, openSlot);
+  return isAnyReady || starting.length === 0 ? Promise.resolve() : Promise.race(starting);
 }
 
-/** Ends the thread; a later calculation starts a new one. */
+/** Ends the threads; a later calculation starts new ones. */
 export async function closeCalculator(): Promise<void> {
-  const last = worker;
-  worker = null;
-  clearTimer();
-  for (const job of [current, ...waiting.splice(0)]) job?.settle({ error: 'The calculator stopped.' });
-  current = null;
-  await last?.terminate();
+  const closing = slots.splice(0);
+  for (const job of [...closing.map((slot) => slot.job), ...waiting.splice(0)]) {
+    job?.settle({ error: 'The calculator stopped.' });
+  }
+  for (const slot of closing) clearTimeout(slot.timer);
+  await Promise.all(closing.map((slot) => slot.worker.terminate()));
 }
 
 /**
@@ -62,7 +44,7 @@ export async function calculate(expression: string): Promise<string> {
   if (waiting.length >= maxWaiting) throw new ToolError('The calculator is busy.');
   const answer = await new Promise<Answer>((settle) => {
     waiting.push({ expression, settle });
-    warmCalculator();
+    void warmCalculator();
     next();
   });
   if ('error' in answer) throw new ToolError(answer.error);
@@ -80,39 +62,59 @@ export const calculateTool = defineTool({
   run: async ({ expression }) => ({ result: await calculate(expression) }),
 });
 
+function openSlot(): Promise<void> {
+  return new Promise((ready) => {
+    const worker = new Worker(new URL('calculate-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 },
+      env: {},
+      execArgv: [],
+    });
+    const timer = setTimeout(() => replace(slot, 'The calculator did not start.'), startMs);
+    const slot: Slot = { worker, isReady: false, job: null, timer, ready };
+    slots.push(slot);
+    timer.unref();
+    worker.unref();
+    worker.on('message', (answer: Answer | 'ready') => {
+      if (!slots.includes(slot)) return;
+      clearTimeout(slot.timer);
+      if (answer === 'ready') {
+        slot.isReady = true;
+        ready();
+      } else finish(slot, answer);
+      next();
+    });
+    // Out of memory arrives as an error, then the exit.
+    worker.on('error', () => replace(slot, 'That was too much to calculate.'));
+    worker.on('exit', () => replace(slot, 'The calculator stopped.'));
+  });
+}
+
+/** Gives the waiting questions to the threads that are free. */
 function next() {
-  if (worker === null || !isReady || current !== null) return;
-  clearTimer();
-  const job = waiting.shift();
-  if (job === undefined) return;
-  current = job;
-  const asked = worker;
-  timer = setTimeout(() => replace(asked, 'That takes too long to calculate.'), evaluationMs);
-  asked.postMessage(job.expression, []);
-}
-
-function finish(answer: Answer) {
-  clearTimer();
-  current?.settle(answer);
-  current = null;
-}
-
-/** Ends a thread that hangs or died; who waited for it gets the error, the others a new thread. */
-function replace(old: Worker, error: string) {
-  if (worker !== old) return;
-  worker = null;
-  const wasStarted = isReady;
-  finish({ error });
-  void old.terminate();
-  if (wasStarted) {
-    // Warm again at once: the next question should not pay for this one.
-    warmCalculator();
-    return;
+  for (const slot of slots) {
+    if (!slot.isReady || slot.job !== null) continue;
+    const job = waiting.shift();
+    if (job === undefined) return;
+    slot.job = job;
+    slot.timer = setTimeout(() => replace(slot, 'That takes too long to calculate.'), evaluationMs);
+    slot.worker.postMessage(job.expression, []);
   }
-  for (const job of waiting.splice(0)) job.settle({ error });
 }
 
-function clearTimer() {
-  if (timer !== null) clearTimeout(timer);
-  timer = null;
+function finish(slot: Slot, answer: Answer) {
+  slot.job?.settle(answer);
+  slot.job = null;
+}
+
+/** Ends a thread that hangs or died. Who asked it gets the error; a new one is warmed for the others at once. */
+function replace(slot: Slot, error: string) {
+  const at = slots.indexOf(slot);
+  if (at === -1) return;
+  slots.splice(at, 1);
+  clearTimeout(slot.timer);
+  finish(slot, { error });
+  slot.ready();
+  void slot.worker.terminate();
+  if (slot.isReady) void warmCalculator();
+  else if (slots.length === 0) for (const job of waiting.splice(0)) job.settle({ error });
 }
