@@ -5,7 +5,6 @@ import { openDb } from '#server/database/index.ts';
 import { recoverGenerations } from '#server/features/chats/index.ts';
 import { issueOwnerToken } from '#server/features/accounts/index.ts';
 import { warmCalculator } from '#server/features/tutor/index.ts';
-import { warmCalculator } from '#server/features/tutor/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
@@ -60,7 +59,6 @@ export async function start(given: Config, log: Log): Promise<Running> {
     config.publicUrl ??= localAddress(config.host, port);
     const worker = await startWorker(world, workerPool);
     void world.llm.warm();
-    warmCalculator();
     void warmCalculator();
     return {
       app,
