@@ -56,16 +56,17 @@ export interface Memberships {
 
 export const nobody: Memberships = summarize(null, false, [], []);
 
-/** One read for the rows, one for the domains that fit the person's verified address. */
+/** One read: the person's rows with their nodes, and the domains that fit his verified address. */
 export async function gatherMemberships(db: Db, userId: string | null, isSuper: boolean): Promise<Memberships> {
   if (userId === null) return nobody;
-  const rows = db
-    .selectFrom('members')
-    .innerJoin('nodes', 'nodes.id', 'members.node_id')
+  const read = await db
+    .selectFrom('users')
+    .leftJoin('members', 'members.user_id', 'users.id')
+    .leftJoin('nodes', 'nodes.id', 'members.node_id')
     .leftJoin('workspaces', (join) =>
       join.onRef('workspaces.node_id', '=', 'nodes.parent_id').on('nodes.kind', '=', 'term'),
     )
-    .where('members.user_id', '=', userId)
+    .where('users.id', '=', userId)
     .select([
       'members.node_id',
       'nodes.kind',
@@ -78,25 +79,17 @@ export async function gatherMemberships(db: Db, userId: string | null, isSuper: 
       'nodes.is_visible',
       'nodes.is_gone',
       'workspaces.plan',
+      domainWorkspaces.as('domain_workspaces'),
     ])
     .execute();
-  // An address is verified once an account has claimed the row.
-  const domains = db
-    .selectFrom('users')
-    .innerJoin('workspace_domains', (join) =>
-      join.on(sql`workspace_domains.domain`, '=', sql`split_part(lower(users.email), '@', 2)`),
-    )
-    .where('users.id', '=', userId)
-    .where('users.auth_uid', 'is not', null)
-    .select('workspace_domains.workspace_id')
-    .execute();
-  return summarize(
-    userId,
-    isSuper,
-    await rows,
-    (await domains).map((domain) => domain.workspace_id),
-  );
+  // Without any row there is one of nulls, for the domains.
+  const rows = read.filter((row): row is typeof row & MemberRow => row.node_id !== null);
+  return summarize(userId, isSuper, rows, read[0]?.domain_workspaces ?? []);
 }
+
+/** An address is verified once an account has claimed the row. */
+const domainWorkspaces = sql<string[]>`array(select workspace_id from workspace_domains
+  where users.auth_uid is not null and domain = split_part(lower(users.email), '@', 2))`;
 
 /** The rules of permissions.md section 2, from rows to sets; pure. */
 export function summarize(
