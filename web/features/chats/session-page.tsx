@@ -1,5 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { chatRoutes } from '#contract/chats/chats.routes.ts';
+import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
+import { query } from '#web/api/query.ts';
+import { useMe } from '#web/api/session.ts';
+import { useChatStream } from '#web/api/use-chat-stream.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
+import { Lesson } from './lesson.tsx';
+import { NewSession } from './new-session.tsx';
 
-export default function Page() {
-  return <SkeletonPage />;
+const Review = lazy(() => import('./review.tsx').then(({ Review: component }) => ({ default: component })));
+
+/** A session or chat: for who works in it the lesson, for its teacher the session beside its analysis. */
+export default function SessionPage() {
+  const { activityId, chatId = '' } = useParams({ strict: false });
+  if (chatId === 'new' && activityId !== undefined) return <NewSession key={activityId} activityId={activityId} />;
+  return <Session key={chatId} chatId={chatId} />;
+}
+
+function Session({ chatId }: { chatId: string }) {
+  const me = useMe();
+  const read = useQuery({
+    ...query(chatRoutes.readChat, { query: { chatId } }),
+    // The stream keeps it current from here on.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const connection = useChatStream(chatId, read.isSuccess);
+  if (read.isPending) return <SkeletonPage />;
+  if (read.isError) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
+  const { chat } = read.data;
+  if (connection.state === 'ended' && connection.error !== null && connection.error.status !== 0) {
+    return <ErrorState error={connection.error} onRetry={() => location.reload()} />;
+  }
+  if (isReader(chat, me.id)) {
+    return (
+      <Suspense fallback={<SkeletonPage />}>
+        <Review chat={chat} />
+      </Suspense>
+    );
+  }
+  return <Lesson chat={chat} connection={connection.state} />;
+}
+
+/** Somebody who reads another's session rather than working in it. */
+function isReader(chat: ChatWithMessages, userId: string): boolean {
+  return chat.creator_id !== userId && !chat.roles.some((one) => one.user_id === userId && one.role === 1);
 }

@@ -1,0 +1,189 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconListCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
+import { errorText } from '#web/api/error-text.ts';
+import type { StreamState } from '#web/api/stream.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Embers, emberCounts } from '#web/ui/embers.tsx';
+import { TopBar } from '#web/ui/page-header.tsx';
+import { Tile } from '#web/ui/tile.tsx';
+import { Announcer } from './announcer.tsx';
+import { Composer } from './composer.tsx';
+import { Feedback } from './feedback.tsx';
+import { LessonPanel } from './lesson-panel.tsx';
+import styles from './lesson.module.css';
+import { SessionMenu } from './session-menu.tsx';
+import { SuggestionPills } from './suggestion-pills.tsx';
+import { TimeLeft } from './time-left.tsx';
+import { Transcript } from './transcript.tsx';
+import { TurnEnd } from './turn-end.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useDraft, type DraftState } from './use-draft.ts';
+import { useStickToEnd } from './use-stick-to-end.ts';
+
+/** A lesson under way: what was said, where to write, and how far one is. */
+export function Lesson({ chat, connection }: { chat: ChatWithMessages; connection: StreamState }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const isOver = chat.submitted_at !== null || chat.archived;
+  const draft = useDraft(chat, !isOver);
+  const answer = useAnswer(chat);
+  const [panelOpened, setPanelOpened] = useState(false);
+  const last = chat.final_messages.at(-1);
+  const scroller = useStickToEnd<HTMLDivElement>(chat.final_messages, answer.outgoing);
+  const items = chat.progress?.items ?? [];
+  const panel = isOver ? <Feedback chat={chat} /> : <LessonPanel chat={chat} isBusy={answer.isBusy} />;
+
+  function send(text: string) {
+    draft.clear();
+    answer.send(text);
+  }
+
+  function back() {
+    const { parent_activity_id: activityId } = chat;
+    if (activityId === null) void navigate({ to: '/my-chats' });
+    else void navigate({ to: '/activities/$activityId', params: { activityId } });
+  }
+
+  const endOf = (message: Message, isLast: boolean) => (
+    <TurnEnd
+      message={message}
+      canAct={isLast && !isOver && !answer.isBusy}
+      onContinue={() => void answer.ask({ message_id: message.id, regenerate: false })}
+      onTryAgain={() => void answer.ask({ message_id: message.id, regenerate: true })}
+    />
+  );
+  // Said, and never answered: the ask did not arrive, or the server refused it.
+  const awaitsAnswer = last?.user_id === chat.creator_id && !answer.isBusy && answer.outgoing === null && !isOver;
+
+  return (
+    <div className={styles.lesson}>
+      <TopBar
+        title={chat.activity?.name ?? chat.name}
+        note={chat.activity === null ? undefined : chat.name}
+        lead={<Tile emoji={chat.activity?.emoji ?? '💬'} color={chat.activity?.color ?? null} />}
+        onBack={back}
+        actions={
+          <>
+            {chat.is_preview && <Badge tone="info">{t`Preview`}</Badge>}
+            {!isOver && <Saved state={draft.state} connection={connection} />}
+            <SessionMenu chat={chat} />
+          </>
+        }
+      />
+      <div className={styles.phoneBar}>
+        {items.length > 0 && <Embers items={items} />}
+        <ProgressWords chat={chat} />
+        {chat.ends_at !== null && !isOver && <TimeLeft endsAt={chat.ends_at} short />}
+        <IconButton
+          size="touch"
+          label={isOver ? t`Feedback` : t`Progress and submitting`}
+          icon={<IconListCheck size={20} />}
+          onClick={() => setPanelOpened(true)}
+        />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.talk}>
+          <div ref={scroller} className={styles.scroller} tabIndex={-1}>
+            <div className={styles.column}>
+              <Transcript chat={chat} endOf={endOf} />
+              {answer.outgoing !== null && (
+                <div className={styles.outgoing}>
+                  <p>{answer.outgoing.text}</p>
+                  {answer.outgoing.state === 'waiting' && (
+                    <span className="small dim">{t`Goes out when you are back online.`}</span>
+                  )}
+                </div>
+              )}
+              {awaitsAnswer && (
+                <div className={styles.problem}>
+                  <span>{answer.error === null ? t`Sparky has not answered yet.` : errorText(answer.error)}</span>
+                  <Button size="compact" onClick={() => void answer.ask()}>
+                    {t`Ask Sparky`}
+                  </Button>
+                </div>
+              )}
+              {!isOver && !answer.isBusy && answer.outgoing === null && (
+                <SuggestionPills suggestions={chat.suggestions} onChoose={send} />
+              )}
+            </div>
+          </div>
+          <div className={styles.foot}>
+            <Interruptions connection={connection} />
+            {answer.error !== null && !awaitsAnswer && (
+              <p className={styles.problem} role="alert">
+                {errorText(answer.error)}
+              </p>
+            )}
+            {isOver ? (
+              <p className={styles.over}>
+                {chat.archived ? t`This session was put away. You can read it.` : t`You have submitted this session.`}
+              </p>
+            ) : (
+              <Composer
+                draft={draft}
+                isBusy={answer.isBusy}
+                isBlocked={answer.outgoing !== null}
+                onSend={send}
+                onStop={answer.stop}
+              />
+            )}
+            {chat.tutor.is_practice && <p className={styles.label}>{t`Practice tutor: no AI model is connected`}</p>}
+          </div>
+        </div>
+        <aside className={styles.panel} aria-label={isOver ? t`Feedback` : t`Progress`}>
+          {panel}
+        </aside>
+      </div>
+      <Dialog opened={panelOpened} onClose={() => setPanelOpened(false)} title={isOver ? t`Feedback` : t`Progress`}>
+        {panelOpened && panel}
+      </Dialog>
+      <Announcer message={chat.final_messages.findLast((message) => message.user_id === null)} />
+    </div>
+  );
+}
+
+function ProgressWords({ chat }: { chat: ChatWithMessages }) {
+  const { t } = useLingui();
+  const { done, total } = emberCounts(chat.progress?.items ?? []);
+  if (chat.submitted_at !== null) return <span className={styles.words}>{t`Submitted`}</span>;
+  return <span className={styles.words}>{total === 0 ? '' : t`${done} of ${total} done`}</span>;
+}
+
+/** Whether what is being written is safe, in a word. */
+function Saved({ state, connection }: { state: DraftState; connection: StreamState }) {
+  const { t } = useLingui();
+  const isAway = connection === 'offline' || connection === 'waiting' || state === 'kept';
+  const text = isAway ? t`Kept here` : state === 'saving' ? t`Saving` : t`Saved`;
+  const Icon = isAway ? IconCloudOff : state === 'saving' ? IconCloudUp : IconCloudCheck;
+  return (
+    <span className={styles.saved}>
+      <Icon size={18} aria-hidden="true" />
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** The connection is lost: what that means for the answer being written. */
+function Interruptions({ connection }: { connection: StreamState }) {
+  const { t } = useLingui();
+  if (connection === 'offline') {
+    return (
+      <p className={styles.offline} role="status">
+        {t`You are offline. Your answer is kept and goes out when you are back.`}
+      </p>
+    );
+  }
+  if (connection === 'waiting') {
+    return (
+      <p className={styles.offline} role="status">
+        {t`The connection was lost. Trying again...`}
+      </p>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro';
+import { memo, type ReactNode } from 'react';
+import type { Message } from '#contract/chats/chats.entities.ts';
+import type { ContentItem } from '#contract/chats/contents.entities.ts';
+import { isUnderWay } from '#web/api/chat-events.ts';
+import { Markdown, type MarkdownProps } from '#web/ui/markdown/markdown.tsx';
+import { Sparky, type SparkyState } from '#web/ui/sparky.tsx';
+import styles from './message.module.css';
+import { ToolChip } from './tool-chip.tsx';
+
+export interface MessageViewProps {
+  message: Message;
+  /** The newest message of Sparky's: only he moves. */
+  isNewest?: boolean;
+  /** A smaller flame, for a transcript beside other things. */
+  compact?: boolean;
+  /** Evidence in the text (web/ui/markdown). */
+  marks?: MarkdownProps['marks'];
+  renderMark?: MarkdownProps['renderMark'];
+  /** Under Sparky's words: how his turn ended. */
+  end?: ReactNode;
+}
+
+/** One message: Sparky in plain text beside his flame, a person in a bubble at the end side. */
+export const MessageView = memo(function MessageView(props: MessageViewProps) {
+  return props.message.user_id === null ? <SparkyMessage {...props} /> : <PersonMessage {...props} />;
+});
+
+function PersonMessage({ message, marks, renderMark }: MessageViewProps) {
+  const { t } = useLingui();
+  return (
+    <article className={styles.person} aria-label={t`The student wrote`}>
+      {message.contents.map((item) => (
+        <Markdown
+          key={item.id}
+          text={item.source_text ?? ''}
+          {...(marks === undefined ? {} : { marks })}
+          {...(renderMark === undefined ? {} : { renderMark })}
+        />
+      ))}
+    </article>
+  );
+}
+
+function SparkyMessage({ message, isNewest = false, compact = false, marks, renderMark, end }: MessageViewProps) {
+  const { t } = useLingui();
+  const shown = message.contents.filter(isShown);
+  const working = isUnderWay(message);
+  return (
+    <article
+      className={styles.sparky}
+      data-compact={compact || undefined}
+      aria-label={t`Sparky wrote`}
+      aria-busy={working}
+    >
+      <Sparky
+        state={faceOf(message, isNewest, shown.length > 0)}
+        size={compact ? 26 : 36}
+        still={!isNewest}
+        className={styles.face ?? ''}
+      />
+      <div className={styles.body}>
+        {shown.map((item) =>
+          item.type === 'tool_call' ? (
+            <ToolChip key={item.tool_call_id ?? item.id} item={item} />
+          ) : (
+            <Markdown
+              key={item.id}
+              text={item.source_text ?? ''}
+              {...(marks === undefined ? {} : { marks })}
+              {...(renderMark === undefined ? {} : { renderMark })}
+            />
+          ),
+        )}
+        {working && shown.length === 0 && (
+          <p className={styles.thinking}>
+            <span className="visually-hidden">
+              {message.status === 'retrying' ? t`Sparky is busy, trying again...` : t`Sparky is thinking`}
+            </span>
+            <span aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </span>
+            {message.status === 'retrying' && <span className="dim">{t`Sparky is busy, trying again...`}</span>}
+          </p>
+        )}
+        {end}
+      </div>
+    </article>
+  );
+}
+
+/** What people see of a message: its words and its tools; the lesson's progress shows elsewhere. */
+export function isShown(item: ContentItem): boolean {
+  if (item.is_hidden_from_user) return false;
+  return item.type === 'tool_call' || (item.type === 'text' && (item.source_text ?? '') !== '');
+}
+
+function faceOf(message: Message, isNewest: boolean, hasWords: boolean): SparkyState {
+  if (!isNewest) return 'idle';
+  if (isUnderWay(message)) return hasWords ? 'speaking' : 'thinking';
+  return 'listening';
+}

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { IconArchive, IconDots, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { chatRoutes } from '#contract/chats/chats.routes.ts';
+import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
+import { call } from '#web/api/call.ts';
+import { errorText, fieldText } from '#web/api/error-text.ts';
+import { refresh } from '#web/api/query.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormError, TextField } from '#web/ui/field.tsx';
+import { ActionMenu, MenuItem } from '#web/ui/menu.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { usePutChat } from './submit-session.tsx';
+
+/** What else can be done with a session: name it, start over, remove it (with a way back). */
+export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const putChat = usePutChat(chat.id);
+  const [naming, setNaming] = useState(false);
+  const [name, setName] = useState(chat.name);
+  const [asked, setAsked] = useState(false);
+  const activityId = chat.parent_activity_id;
+
+  const rename = useMutation({
+    mutationFn: () => call(chatRoutes.updateChat, { params: { id: chat.id }, body: { name } }),
+    onSuccess: async (answer) => {
+      setNaming(false);
+      await putChat(answer.chat);
+    },
+  });
+  const replace = useMutation({
+    mutationFn: () =>
+      call(chatRoutes.replaceChat, { params: { id: chat.id } }, { idempotencyKey: `replace-${chat.id}` }),
+    onSuccess: async (answer) => {
+      await refresh(client, chatRoutes.listActivityChats, chatRoutes.listTermDescendantChats);
+      if (activityId === null) return;
+      setAsked(false);
+      await navigate({
+        to: '/activities/$activityId/sessions/$chatId',
+        params: { activityId, chatId: answer.chat.id },
+        replace: true,
+      });
+    },
+  });
+
+  async function archive(archived: boolean) {
+    try {
+      await call(chatRoutes.updateChat, { params: { id: chat.id }, body: { archived } });
+      await refresh(client, chatRoutes.listActivityChats, chatRoutes.listTermDescendantChats);
+      if (!archived) return;
+      toast({ text: t`Session removed.` });
+      if (activityId === null) await navigate({ to: '/my-chats' });
+      else await navigate({ to: '/activities/$activityId', params: { activityId } });
+    } catch (error) {
+      toast({ text: errorText(error), tone: 'bad' });
+    }
+  }
+
+  const mayReplace = activityId !== null && chat.abilities.submit === true && !chat.archived;
+  if (chat.abilities.modify !== true) return null;
+  return (
+    <>
+      <ActionMenu trigger={<IconButton size="touch" label={t`More`} icon={<IconDots size={20} />} />}>
+        <MenuItem icon={<IconPencil size={18} />} onClick={() => setNaming(true)}>
+          {t`Name this session`}
+        </MenuItem>
+        {mayReplace && (
+          <MenuItem icon={<IconRefresh size={18} />} onClick={() => setAsked(true)}>
+            {t`Start over`}
+          </MenuItem>
+        )}
+        {chat.abilities.archive === true && (
+          <MenuItem icon={<IconArchive size={18} />} tone="bad" onClick={() => void archive(true)}>
+            {t`Remove this session`}
+          </MenuItem>
+        )}
+      </ActionMenu>
+      <Dialog
+        opened={naming}
+        onClose={() => setNaming(false)}
+        title={t`Name this session`}
+        onSubmit={() => rename.mutate()}
+        actions={
+          <>
+            <Button onClick={() => setNaming(false)}>{t`Cancel`}</Button>
+            <Button type="submit" variant="ink" busy={rename.isPending} disabled={name.trim() === ''}>
+              {t`Save`}
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          label={t`Name`}
+          maxLength={200}
+          data-autofocus
+          value={name}
+          error={fieldText(rename.error, 'name')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <FormError error={rename.error} />
+      </Dialog>
+      <Dialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t`Start over?`}
+        actions={
+          <>
+            <Button onClick={() => setAsked(false)}>{t`Go on working`}</Button>
+            <Button variant="ink" busy={replace.isPending} onClick={() => replace.mutate()}>
+              {t`Start over`}
+            </Button>
+          </>
+        }
+      >
+        <p>{t`A new session begins. This one is put away; your teacher can still read it.`}</p>
+        <FormError error={replace.error} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** Nearer to the end than this, in pixels, counts as being there. */
+const near = 120;
+
+/**
+ * Keeps a scrolled box at its end while its content grows, unless the reader has scrolled up. `content` and `sent` are
+ * what it grows by; a change of `sent` (one's own message) goes to the end in any case.
+ */
+export function useStickToEnd<T extends HTMLElement>(content: unknown, sent: unknown): RefObject<T | null> {
+  const box = useRef<T>(null);
+  const sticks = useRef(true);
+
+  useEffect(() => {
+    const element = box.current;
+    if (element === null) return undefined;
+    const onScroll = () => {
+      sticks.current = element.scrollHeight - element.scrollTop - element.clientHeight < near;
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    // Maths and code are drawn after their text: the box grows once more.
+    const watcher = new ResizeObserver(() => {
+      if (sticks.current) element.scrollTop = element.scrollHeight;
+    });
+    for (const child of element.children) watcher.observe(child);
+    watcher.observe(element);
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      watcher.disconnect();
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (sent !== null) sticks.current = true;
+    const element = box.current;
+    if (element !== null && sticks.current) element.scrollTop = element.scrollHeight;
+  }, [content, sent]);
+
+  return box;
+}
