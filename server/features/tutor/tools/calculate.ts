@@ -8,8 +8,9 @@ const evaluationMs = 1_000;
 const startMs = 15_000;
 const heapMb = 96;
 const maxWaiting = 200;
-/** While one thread hangs and is replaced, the other answers. */
-const threads = 2;
+/** A second thread is started when questions wait behind one that may hang, and ended when it has been idle for a while. */
+const maxThreads = 2;
+const idleMs = 30_000;
 
 type Answer = { result: string } | { error: string };
 type Job = { expression: string; settle: (answer: Answer) => void };
@@ -18,11 +19,9 @@ type Slot = { worker: Worker; isReady: boolean; job: Job | null; timer: NodeJS.T
 const slots: Slot[] = [];
 const waiting: Job[] = [];
 
-/** Starts the calculator's threads, so that the first question does not wait for them; resolves when one is ready. */
+/** Starts the calculator's thread, so that the first question does not wait for it; resolves when it is ready. */
 export function warmCalculator(): Promise<void> {
-  const isAnyReady = slots.some((slot) => slot.isReady);
-  const starting = Array.from({ length: threads - slots.length }, openSlot);
-  return isAnyReady || starting.length === 0 ? Promise.resolve() : Promise.race(starting);
+  return slots.length === 0 ? openSlot() : Promise.resolve();
 }
 
 /** Ends the threads; a later calculation starts new ones. */
@@ -82,6 +81,7 @@ function openSlot(): Promise<void> {
         ready();
       } else finish(slot, answer);
       next();
+      if (slot.job === null && slots.length > 1) slot.timer = setTimeout(() => retire(slot), idleMs).unref();
     });
     // Out of memory arrives as an error, then the exit.
     worker.on('error', () => replace(slot, 'That was too much to calculate.'));
@@ -96,14 +96,24 @@ function next() {
     const job = waiting.shift();
     if (job === undefined) return;
     slot.job = job;
+    clearTimeout(slot.timer);
     slot.timer = setTimeout(() => replace(slot, 'That takes too long to calculate.'), evaluationMs);
     slot.worker.postMessage(job.expression, []);
   }
+  if (waiting.length > 0 && slots.length > 0 && slots.length < maxThreads) void openSlot();
 }
 
 function finish(slot: Slot, answer: Answer) {
   slot.job?.settle(answer);
   slot.job = null;
+}
+
+/** Ends a thread that nobody needs; one always stays. */
+function retire(slot: Slot) {
+  const at = slots.indexOf(slot);
+  if (at === -1 || slots.length === 1 || slot.job !== null) return;
+  slots.splice(at, 1);
+  void slot.worker.terminate();
 }
 
 /** Ends a thread that hangs or died. Who asked it gets the error; a new one is warmed for the others at once. */
