@@ -83,7 +83,8 @@ export const chatRoutes = {
     params: chatParams,
     body: changes(
       {
-        name: name.optional(),
+        /** empty: it has none, and is given one after the next answer */
+        name: z.string().trim().max(200).optional(),
         visibility: visibilityInput.optional(),
         archived: z.boolean().optional(),
         opened_content_id: id.nullable().optional(),

@@ -14,3 +14,9 @@ export async function requestReview(ctx: Pick<Ctx, 'jobs'>, trx: Trx, chatId: st
 export async function cancelReview(ctx: Pick<Ctx, 'jobs'>, trx: Trx, chatId: string): Promise<void> {
   await ctx.jobs.remove(trx, reviewKey(chatId));
 }
+
+/** Somebody is at it already: again in a moment. */
+export async function postponeReview(ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>, chatId: string): Promise<void> {
+  const runAt = new Date(ctx.clock.now().getTime() + 2_000);
+  await ctx.jobs.add(ctx.db, reviewJob, { chatId }, { jobKey: reviewKey(chatId), keepRunAt: true, runAt });
+}

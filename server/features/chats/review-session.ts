@@ -37,9 +37,27 @@ export async function reviewSession(ctx: Ctx, chatId: string, signal: AbortSigna
     await ctx.db.transaction().execute((trx) => storeGrade(ctx, trx, chat, grade));
     if (!grade.ok) failures.push(`grade: ${grade.error.code}`);
   }
+  await ctx.db.updateTable('chats').set({ analysis_updated_at: ctx.clock.now() }).where('id', '=', chatId).execute();
   publishChat(ctx, chatId);
   if (failures.length > 0) throw new ReviewFailed(failures.join(', '));
 }
+
+/** Another job is at it: begun, not ended, and not so long ago that it must be dead. */
+export async function isUnderReview(ctx: Ctx, chatId: string): Promise<boolean> {
+  const since = new Date(ctx.clock.now().getTime() - longestReviewMs);
+  const chat = await ctx.db
+    .selectFrom('chats')
+    .where('id', '=', chatId)
+    .where('analysis_started_at', '>', since)
+    .where((eb) =>
+      eb.or([eb('analysis_updated_at', 'is', null), eb('analysis_updated_at', '<', eb.ref('analysis_started_at'))]),
+    )
+    .select('id')
+    .executeTakeFirst();
+  return chat !== undefined;
+}
+
+const longestReviewMs = 10 * 60_000;
 
 /**
  * What has been asked for and is not there: a second job finds nothing to do, and after a try in which one half failed
@@ -51,25 +69,31 @@ async function whatIsLeft(ctx: Ctx, chatId: string): Promise<{ analysis: boolean
     .innerJoin('activities', 'activities.node_id', 'chats.parent_activity_id')
     .where('chats.id', '=', chatId)
     .where('chats.analysis_requested_at', 'is not', null)
-    .select(({ exists, selectFrom, not }) => [
-      not(
-        exists(
-          selectFrom('analyses')
-            .whereRef('analyses.chat_id', '=', 'chats.id')
-            .where('analyses.error', 'is', null)
-            .whereRef('analyses.created_at', '>=', 'chats.analysis_requested_at'),
-        ),
-      ).as('analysis'),
-      not(
-        exists(
-          selectFrom('grades')
-            .whereRef('grades.chat_id', '=', 'chats.id')
-            .where('grades.source', '=', 'sparky')
-            .where('grades.confirmed_at', 'is', null)
-            .where('grades.error', 'is', null)
-            .whereRef('grades.created_at', '>=', 'chats.analysis_requested_at'),
-        ),
-      ).as('grade'),
+    .select((eb) => [
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('analyses')
+              .whereRef('analyses.chat_id', '=', 'chats.id')
+              .where('analyses.error', 'is', null)
+              .whereRef('analyses.created_at', '>=', 'chats.analysis_requested_at'),
+          ),
+        )
+        .as('analysis'),
+      eb
+        .not(
+          eb.exists(
+            eb
+              .selectFrom('grades')
+              .whereRef('grades.chat_id', '=', 'chats.id')
+              .where('grades.source', '=', 'sparky')
+              .where('grades.confirmed_at', 'is', null)
+              .where('grades.error', 'is', null)
+              .whereRef('grades.created_at', '>=', 'chats.analysis_requested_at'),
+          ),
+        )
+        .as('grade'),
       'activities.graded',
       'activities.grading_rubric',
     ])
@@ -156,11 +180,7 @@ async function storeAnalysis(ctx: Ctx, trx: Trx, chat: ChatToReview, analysis: S
       created_at: chat.analysis_started_at ?? now,
     })
     .execute();
-  await trx
-    .updateTable('chats')
-    .set({ analysis_updated_at: now, is_analyzed_with_sparks: isWithSparks })
-    .where('id', '=', chat.id)
-    .execute();
+  await trx.updateTable('chats').set({ is_analyzed_with_sparks: isWithSparks }).where('id', '=', chat.id).execute();
   if (model) {
     await recordUsage(trx, { purpose: 'analysis', generationId: null, chat, userId: null, usage, model, now });
   }

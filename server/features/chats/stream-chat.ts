@@ -27,6 +27,8 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
   const headers = reply.getHeaders() as Record<string, string>;
   reply.hijack();
   const socket = reply.raw;
+  // Gone while his rights were looked up: there is nobody to write to, and no event that would say so later.
+  if (socket.destroyed) return;
   socket.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
