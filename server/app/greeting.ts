@@ -4,6 +4,8 @@ import type { LlmProfile } from '#server/platform/llm/index.ts';
 export interface Greeting {
   address: string;
   env: 'demo' | 'production';
+  /** where it listens */
+  port: number;
   /** the wished port, where another one had to be taken */
   takenPort: number | null;
   /** the one-time link of a fresh production installation */
@@ -13,7 +15,8 @@ export interface Greeting {
 
 export function greet(greeting: Greeting): string {
   const lines = ['', `  Hearth runs at ${greeting.address}`];
-  if (greeting.takenPort !== null) lines.push(`  (port ${greeting.takenPort} was taken)`);
+  if (greeting.takenPort !== null)
+    lines.push(`  (port ${greeting.takenPort} is taken, so it listens on ${greeting.port})`);
   if (greeting.env === 'demo') {
     lines.push(
       '',

@@ -6,6 +6,7 @@ import { createLog } from '#server/platform/log.ts';
 import { isDatabaseUnavailable, UnsuitableDatabaseError } from '#server/platform/postgres.ts';
 import { answersAtAll, greet } from './greeting.ts';
 import { start } from './start.ts';
+import type { Running } from './start.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -13,11 +14,9 @@ const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 const config = readEnvironment();
 const log = createLog(config.logLevel);
 for (const warning of config.warnings) complain(warning);
-const running = await startOrExit(config);
 
-const models = running.profiles.map(async (profile) => ({ profile, answers: await answersAtAll(profile) }));
-say(greet({ ...running, env: config.env, models: await Promise.all(models) }));
-
+// A signal may come while the database is being made: what has been started is then stopped as soon as it stands.
+let running: Running | null = null;
 let stoppingSince: number | null = null;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
@@ -28,14 +27,26 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     }
     stoppingSince = performance.now();
     say('Hearth stops: it lets running answers end (at most 30 seconds; once more Ctrl+C ends it now).');
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'The stop was not clean');
-        process.exit(1);
-      },
-    );
+    if (running) void stop(running);
   });
+}
+
+running = await startOrExit(config);
+if (stoppingSince === null) {
+  const models = running.profiles.map(async (profile) => ({ profile, answers: await answersAtAll(profile) }));
+  say(greet({ ...running, env: config.env, models: await Promise.all(models) }));
+} else {
+  await stop(running);
+}
+
+async function stop(product: Running): Promise<void> {
+  try {
+    await product.stop();
+    process.exit(0);
+  } catch (error) {
+    log.error({ err: error }, 'The stop was not clean');
+    process.exit(1);
+  }
 }
 
 function readEnvironment(): Config {

@@ -25,6 +25,7 @@ export interface Running {
   app: FastifyInstance;
   /** where people reach it */
   address: string;
+  port: number;
   /** the port that was asked for, if it was taken */
   takenPort: number | null;
   /** the one-time link for the first super owner; null where there is one, and in the demo */
@@ -63,6 +64,7 @@ export async function start(given: Config, log: Log): Promise<Running> {
     return {
       app,
       address: config.publicUrl,
+      port,
       takenPort: config.port !== 0 && port !== config.port ? config.port : null,
       ownerLink: await ownerLink(config, world),
       profiles: world.llm.profiles(),

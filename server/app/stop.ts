@@ -1,6 +1,7 @@
 // A graceful stop: nothing new is taken, what is being said is said to its end, then all connections close.
 import type { FastifyInstance } from 'fastify';
 import { closeChats } from '#server/features/chats/index.ts';
+import { closeCalculator } from '#server/features/tutor/index.ts';
 import type { JobRunner } from '#server/platform/job-runner.ts';
 import type { World } from './ctx.ts';
 
@@ -20,6 +21,7 @@ export async function stopGracefully({
   app.server.closeAllConnections();
   await app.close();
   await worker.stop();
+  await closeCalculator();
   await world.hub.close();
   world.mail.close();
 }

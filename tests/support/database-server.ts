@@ -35,11 +35,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** The same for whoever is not Vitest. `url` is the template's; nobody may be connected to it while it is cloned. */
-export async function startTemplateServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startTemplateServer(
+  options: { settings?: Record<string, string> } = {},
+): Promise<{ url: string; pid: () => number; stop: () => Promise<void> }> {
   await sweepDeadRuns();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   const log = createLog('error');
-  const postgres = await startEmbeddedPostgres({ dataDir, log, settings: fastAndForgetful });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    settings: { ...fastAndForgetful, ...options.settings },
+  });
   const stop = async (): Promise<void> => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -55,7 +61,7 @@ export async function startTemplateServer(): Promise<{ url: string; stop: () => 
     throw error;
   }
   await pool.end();
-  return { url: postgres.url, stop };
+  return { url: postgres.url, pid: postgres.pid, stop };
 }
 
 /** A run that was killed leaves its server behind, on purpose of the launcher; the next run puts it away. */
