@@ -55,7 +55,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'stuck',
-    /\b(?:i )?(?:don t|dont|do not|cant|can t|cannot|couldn t) (?:really )?(?:know|understand|get (?:it|this)|do (?:it|this)|remember|see|figure)\b|\bno (?:lo |la )?(?:se|entiendo|comprendo|puedo|recuerdo|me acuerdo|idea)\b|\bni idea\b|\bno tengo ni idea\b|\bidk\b|\bdunno\b|\bno idea\b|\bno clue\b|\bi m (?:stuck|lost|confused|not sure)\b|\bi am (?:stuck|lost|confused|not sure)\b|\bstuck\b|\bhelp\b|\bayuda\w*\b|\besto[yi] (?:perdid[oa]|atascad[oa]|confundid[oa]|liad[oa])\b|\bme (?:pierdo|rindo)\b|\bi give up\b|\bnot sure\b|\bno estoy segur[oa]\b|\btoo hard\b|\bmuy dificil\b|\bgive up\b/,
+    /\b(?:i )?(?:don t|dont|do not|cant|can t|cannot|couldn t) (?:really )?(?:know|understand|get (?:it|this)|do (?:it|this)|remember|see|figure)\b|\bno (?:lo |la )?(?:se|entiendo|comprendo|puedo|recuerdo|me acuerdo|idea)\b|\bni idea\b|\bno tengo ni idea\b|\bidk\b|\bdunno\b|\bno idea\b|\bno clue\b|\bi m (?:stuck|lost|confused|not sure)\b|\bi am (?:stuck|lost|confused|not sure)\b|\bstuck\b|\bhelp\b|\bayuda\w*\b|\besto[yi] (?:perdid[oa]|atascad[oa]|confundid[oa]|liad[oa])\b|\bme (?:pierdo|rindo)\b|\bi give up\b|\bnot sure\b|\bno estoy segur[oa]\b|\btoo hard\b|\bmuy dificil\b|\bgive up\b|\b(?:stupid|hate this|boring|annoying|frustrat\w*|odio esto|aburrid[oa]|que tonteria)\b/,
   ],
   [
     'why',
@@ -82,7 +82,7 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
 
 /** The intent of a message, or null when it is none that is known: then it is an answer, working, or off topic. */
 export function readIntent(text: string): Intent | null {
-  const folded = foldText(text.slice(0, 1500));
+  const folded = foldText(text.slice(0, 800));
   if (folded === '') return 'blank';
   return patterns.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }

@@ -1,8 +1,9 @@
 /** Judges a student's working on an equation: what is right, and the first line that is not. */
+import { bareClaim, isAside, isCheck, isLongCheck } from './claims.ts';
 import type { EquationItem } from './items/item.ts';
 import { findMaths } from './maths/find-maths.ts';
 import type { Finding } from './maths/find-maths.ts';
-import { isIdentity, isolatedValue, nextStep, sameLine, solve, stepBetween, valueAt } from './maths/linear.ts';
+import { isIdentity, isolatedValue, nextStep, sameLine, solve, stepBetween } from './maths/linear.ts';
 import type { Equation, Step } from './maths/linear.ts';
 import type { TutorLocale } from './maths/plain-maths.ts';
 import * as q from './maths/rational.ts';
@@ -10,7 +11,7 @@ import type { Rational } from './maths/rational.ts';
 import { nodeLatex } from './maths/write-maths.ts';
 import { diagnose, diagnoseValue } from './mistakes.ts';
 import type { Mistake } from './mistakes.ts';
-import { namedOperation, operationCount } from './named-operation.ts';
+import { namedOperation } from './named-operation.ts';
 
 export interface RightStep {
   readonly step: Step;
@@ -54,6 +55,8 @@ export type EquationVerdict =
       /** The last right line, from which the wrong one started. */
       readonly from: Equation;
     }
+  /** A calculation that is no line of this equation. */
+  | { readonly kind: 'aside' }
   /** Several values at once. */
   | { readonly kind: 'many' }
   /** A plan in words: "take 5 away". */
@@ -79,7 +82,7 @@ export function judgeEquation(item: EquationItem, from: Equation, text: string, 
     return value ? [{ value, finding }] : [];
   });
   const working = walk(item, from, findings);
-  const checked = findings.some((finding) => isCheck(item, finding));
+  const checked = findings.some((finding) => isCheck(item, finding)) || isLongCheck(item, findings);
   const distinct = new Set(isolated.map(({ value }) => q.toPlain(value)));
   if (distinct.size > 1 && working.steps.length === 0 && !correction.test(text)) return { kind: 'many' };
 
@@ -107,7 +110,7 @@ export function judgeEquation(item: EquationItem, from: Equation, text: string, 
       };
     }
   }
-  if (checked && !claim) {
+  if (checked && (!claim || isAside(claim))) {
     return {
       kind: 'right',
       steps: working.steps,
@@ -134,10 +137,11 @@ export function judgeEquation(item: EquationItem, from: Equation, text: string, 
     };
   }
   if (claim) {
-    const onTheWay = findings.find((finding) => finding.kind === 'sum');
+    const onTheWay = findings.some((finding) => finding.kind === 'sum') || isAside(claim);
     if (onTheWay && isIntermediate(working.at, claim.value)) {
       return { kind: 'partial', steps: working.steps, equation: working.at, sum: true };
     }
+    if (isAside(claim)) return { kind: 'aside' };
     const mistake = usualValue(item, claim.value) ?? diagnoseValue(working.at, claim.value) ?? { kind: 'unknown' };
     const slip: Slip = { mistake, line: null, quote: claim.finding.quote };
     const bare = working.steps.length === 0 && !onTheWay;
@@ -196,66 +200,6 @@ function walk(
     at = equation;
   }
   return { steps, slip: null, at };
-}
-
-/** "3 · 4 + 5 = 17": both sides of the question with its solution put in. */
-function isCheck(item: EquationItem, finding: Finding): boolean {
-  if (finding.kind !== 'sum' || !q.equal(finding.value, finding.claimed)) return false;
-  const target = valueAt(item.equation.left, item.solution);
-  if (!q.equal(finding.value, target)) return false;
-  return finding.left.kind !== 'number' && mentions(finding.left, item.solution);
-}
-
-function mentions(node: Extract<Finding, { kind: 'sum' }>['left'], value: Rational): boolean {
-  switch (node.kind) {
-    case 'number':
-      return q.equal(node.value, value);
-    case 'variable':
-      return false;
-    case 'minus':
-      return mentions(node.of, q.negate(value)) || mentions(node.of, value);
-    case 'group':
-      return mentions(node.of, value);
-    case 'power':
-      return mentions(node.base, value);
-    case 'sum':
-    case 'difference':
-    case 'product':
-    case 'quotient':
-      return mentions(node.left, value) || mentions(node.right, value);
-  }
-}
-
-type Claim = { value: Rational; finding: Finding };
-
-/** The number meant as the answer when no "x = ..." was written. */
-function bareClaim(
-  item: EquationItem,
-  text: string,
-  findings: readonly Finding[],
-  words: readonly string[],
-  hasIsolated: boolean,
-): Claim | 'many' | null {
-  if (hasIsolated) return null;
-  const numbers = findings.flatMap((finding) => (finding.kind === 'number' ? [{ value: finding.value, finding }] : []));
-  const cued = numbers.filter(({ finding }) => finding.kind === 'number' && finding.cued);
-  const hasWorking = findings.some((finding) => finding.kind === 'equation');
-  const sums = findings.flatMap((finding) =>
-    finding.kind === 'sum' && q.equal(finding.value, finding.claimed) && !isCheck(item, finding)
-      ? [{ value: finding.claimed, finding }]
-      : [],
-  );
-  if (hasWorking) return cued.at(-1) ?? null;
-  // "Divide by 2, four": each named operation takes a number with it, what is left is the claim.
-  const operations = operationCount(text);
-  if (operations > 0 && cued.length === 0 && sums.length === 0)
-    return numbers.length > operations ? (numbers.at(-1) ?? null) : null;
-  const distinct = new Set(numbers.map(({ value }) => q.toPlain(value)));
-  const listed = /\d\s*(?:,|\/|\bor\b|\bo\b)\s*(?:is it |maybe |es )?-?\d/i.test(text);
-  if (distinct.size > 1 && sums.length === 0 && (words.length <= numbers.length || cued.length > 1 || listed))
-    return 'many';
-  const last = cued.at(-1) ?? (numbers.length === 1 && words.length <= 4 ? numbers[0] : undefined);
-  return last ?? sums.at(-1) ?? null;
 }
 
 /** A number that a right next line holds: 12 on the way from 3x + 5 = 17. */

@@ -48,6 +48,8 @@ describe('a right answer', () => {
     '$$x=\\frac{8}{2}$$',
     '**x = 4**',
     'x = 2 + 2',
+    'is x 4?',
+    '3 x 4 = 12 + 5 = 17',
     '𝑥 = 4',
     '３x = 12, x = ４',
     'maybe x = 4?',
@@ -125,6 +127,10 @@ describe('what is no answer yet', () => {
     ['is it 3 or 4 or 5?', 'many'],
     ['x=1 x=2 x=3 x=4', 'many'],
     ['1 2 3 4 5', 'many'],
+    ['12 - 5 = 7', 'aside'],
+    ['17 - 5', 'partial'],
+    ['x is bigger than 3', 'none'],
+    ['I divided 17 by 3 and then took 5', 'plan'],
     ['hello', 'none'],
     ['what do I do', 'none'],
     ['3x + 5 = 17', 'none'],
@@ -274,7 +280,7 @@ describe('for any linear equation', () => {
           fc.string({ unit: fc.constantFrom(...Array.from('0123456789x+-*/^()=., \n½²')), maxLength: 200 }),
         ),
         ({ text }, message) => {
-          expect(judge(text, message).kind).toMatch(/right|wrong|partial|many|plan|none/);
+          expect(judge(text, message).kind).toMatch(/right|wrong|partial|aside|many|plan|none/);
         },
       ),
       { numRuns: 300 },

@@ -40,7 +40,7 @@ export const answerCore = (text: string): string =>
 
 /** True when judging it as a try makes sense: as short as an answer, or touching it. */
 export function judgeQuestion(item: QuestionItem, text: string, locale: TutorLocale): QuestionVerdict {
-  const core = answerCore(text.slice(0, 2000));
+  const core = answerCore(text.slice(0, 1500));
   const verdicts = item.answers.map((answer) => judgeAnswer(item, answer, core, text, locale));
   for (const kind of ['right', 'unit', 'equation', 'part', 'many'] as const) {
     const found = verdicts.find((verdict) => verdict.kind === kind);
@@ -72,7 +72,7 @@ function judgeAnswer(
 ): QuestionVerdict {
   switch (answer.kind) {
     case 'number':
-      return judgeNumber(answer, core, text, locale);
+      return judgeNumber(answer, core, text.slice(0, 1500), locale);
     case 'expression': {
       const source = plainMaths(core.replace(/^.*=\s*/, ''), locale);
       const node = parseExpression(source.trim());
@@ -145,18 +145,16 @@ function unitAfter(
 
 function judgeChoice(item: QuestionItem, answer: Extract<Answer, { kind: 'choice' }>, core: string): QuestionVerdict {
   const folded = foldText(core);
-  const letter = /^(?:option |opcion |letter |letra )?([a-h])(?: .*)?$/.exec(folded)?.[1];
-  const named = item.options.find(
-    (option) => foldText(optionText(option)) === withoutArticles(core) || foldText(optionText(option)) === folded,
-  );
-  const chosen = named
-    ? optionLetter(named)
-    : letter &&
-        (folded.length <= 2 ||
-          /^(?:option|opcion|letter|letra) /.test(folded) ||
-          new RegExp(`^${letter}\\s*[).:]`, 'i').test(core))
-      ? letter
-      : null;
+  const same = (option: string): boolean =>
+    foldText(optionText(option)) === folded || foldText(optionText(option)) === withoutArticles(core);
+  const within = item.options.filter((option) => ` ${folded} `.includes(` ${foldText(optionText(option))} `));
+  const letter =
+    /^(?:(?:option|opcion|letter|letra) )?([a-h])$/.exec(folded)?.[1] ??
+    /^\(?([a-h])[).:]/i.exec(core)?.[1]?.toLowerCase();
+  // "Whale, because it breathes air" names one option and no other.
+  const named =
+    item.options.find(same) ?? (within.length === 1 && !/\b(?:not|no)\b/.test(folded) ? within[0] : undefined);
+  const chosen = named ? optionLetter(named) : (letter ?? null);
   return chosen === answer.letter ? right() : wrong('other');
 }
 

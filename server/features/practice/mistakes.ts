@@ -26,7 +26,7 @@ export type Mistake =
   /** Took the factor away instead of dividing by it. */
   | { readonly kind: 'subtracted_factor'; readonly by: Rational }
   | { readonly kind: 'one_side'; readonly what: 'sum' | 'division' }
-  | { readonly kind: 'one_term'; readonly by: Rational }
+  | { readonly kind: 'one_term'; readonly by: Rational; readonly multiplied: boolean }
   | { readonly kind: 'distribution'; readonly by: Rational }
   | { readonly kind: 'unlike_terms' }
   | { readonly kind: 'sign' }
@@ -143,7 +143,10 @@ function productSlips(from: Equation, to: Equation): Mistake | null {
     const target = from[other];
     if (!q.isZero(constant) && q.isOne(to[side].slope) && q.equal(to[side].constant, constant)) {
       const divided = scaleSide(target, q.divide(q.one, slope));
-      if (sameSide(to[other], divided)) return { kind: 'one_term', by: slope };
+      if (sameSide(to[other], divided)) {
+        const inverse = slope.n === 1n && slope.d > 1n;
+        return { kind: 'one_term', by: inverse ? q.divide(q.one, slope) : slope, multiplied: inverse };
+      }
     }
     if (!sameSide(to[side], scaled)) continue;
     const by = slope.n === 1n || slope.n === -1n ? q.divide(q.one, slope) : slope;

@@ -8,11 +8,11 @@ import * as q from './maths/rational.ts';
 const patterns: readonly (readonly ['take_away' | 'add' | 'divide' | 'multiply', RegExp])[] = [
   [
     'take_away',
-    /\b(?:subtract|subtracting|minus|take away|takeaway|taking away|remove|removing|take|taking|restar|resto|restando|resta|quitar|quito|quitando|quita|sacar|saco)\b/i,
+    /\b(?:subtract|subtracting|minus|take away|takeaway|taking away|remove|removing|take|taking|took|taken|subtracted|removed|move|moving|moved|mover|muevo|pasar|pasando|restar|resto|restando|resta|quitar|quito|quitando|quita|sacar|saco)\b/i,
   ],
-  ['add', /\b(?:add|adding|plus|sumar|sumo|sumando|suma|añadir|añado|agregar|agrego)\b/i],
+  ['add', /\b(?:add|adding|added|plus|sumar|sumo|sumando|suma|añadir|añado|agregar|agrego)\b/i],
   ['divide', /\b(?:divide|dividing|divided|share|halve|dividir|divido|dividiendo|divide|dividimos)\b/i],
-  ['multiply', /\b(?:multiply|multiplying|times|double|multiplicar|multiplico|multiplicando|multiplica)\b/i],
+  ['multiply', /\b(?:multiply|multiplying|multiplied|times|double|multiplicar|multiplico|multiplicando|multiplica)\b/i],
 ];
 const expanding =
   /\b(?:expand|distribut\w+|multiply out|open (?:up )?the brackets?|remove the brackets?|distribu\w+|quit\w+ (?:el |los )?par[eé]ntesis|abr\w+ (?:el |los )?par[eé]ntesis)\b/i;
@@ -35,7 +35,10 @@ export function namedOperation(text: string, variable: string, locale: TutorLoca
     .toSorted((a, b) => a.at - b.at);
   const first = hits[0];
   if (!first) return null;
-  const after = plain.slice(first.at, first.at + 40);
+  let after = plain.slice(first.at, first.at + 40);
+  // "Divide 17 by 3": the number behind "by" is the one.
+  const by = first.kind === 'divide' || first.kind === 'multiply' ? /\b(?:by|entre|por)\s/i.exec(after) : null;
+  if (by) after = after.slice(by.index + by[0].length);
   const number = new RegExp(
     `^[^\\d${variable};.-]{0,24}(-?\\d+(?:\\.\\d+)?(?:/\\d+)?)?\\s*(${variable}(?![\\p{L}]))?`,
     'iu',

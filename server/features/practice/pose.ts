@@ -74,7 +74,7 @@ function finish(lesson: Lesson, turn: Turn): void {
   const summary = [
     texts.last,
     texts.solved(solved, all),
-    texts.alone(alone),
+    texts.alone(all > 1 ? alone : 0),
     texts.used(hints),
     texts.skipped(skipped),
   ];

@@ -90,6 +90,7 @@ export const en = {
     steps: (doing: string, maths: string) => `${doing} is exactly right, and your ${maths} balances. What comes next?`,
     plain: (maths: string) => `Your ${maths} balances. What comes next?`,
     story: (maths: string) => `Your equation ${maths} fits the story. What does it give?`,
+    aside: 'Write the line of the equation that this calculation belongs to.',
     sum: 'That calculation is right. Which line of the equation does it give you?',
   },
   plan: {
@@ -130,7 +131,10 @@ export const en = {
     one_side_sum:
       'It looks as if only one side was changed. Whatever you do on the left has to happen on the right too.',
     one_side_division: 'It looks as if only one side was divided. Both sides need the same treatment.',
-    one_term: (by: string) => `When you divide by ${by}, every term has to be divided, not just one of them.`,
+    one_term: (by: string, multiplied: boolean): string =>
+      multiplied
+        ? `When you multiply by ${by}, every term has to be multiplied, not just one of them.`
+        : `When you divide by ${by}, every term has to be divided, not just one of them.`,
     distribution: (by: string) => `The ${by} in front of the brackets multiplies every term inside, with its sign.`,
     unlike_terms: (x: string) =>
       `Terms with ${x} and plain numbers cannot be added together: they are different things.`,
@@ -224,7 +228,11 @@ export const en = {
   finish: {
     last: 'That was the last one.',
     solved: (solved: number, all: number) =>
-      solved === all ? `You solved all ${count(all)}.` : `You solved ${count(solved)} of ${count(all)}.`,
+      all === 1 && solved === 1
+        ? 'You solved it.'
+        : solved === all
+          ? `You solved all ${count(all)}.`
+          : `You solved ${count(solved)} of ${count(all)}.`,
     alone: (alone: number) => (alone === 0 ? '' : `${capital(count(alone))} of them without any hint.`),
     used: (value: number) => (value === 0 ? '' : `You used ${hints(value)}.`),
     skipped: (value: number) =>

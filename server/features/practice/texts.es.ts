@@ -84,6 +84,7 @@ export const es: TutorTexts = {
     steps: (doing, maths) => `${doing} es correcto, y tu ${maths} está equilibrada. ¿Qué viene ahora?`,
     plain: (maths) => `Tu ${maths} está equilibrada. ¿Qué viene ahora?`,
     story: (maths) => `Tu ecuación ${maths} cuenta bien la historia. ¿Qué sale?`,
+    aside: 'Escribe la línea de la ecuación a la que pertenece esa cuenta.',
     sum: 'Esa cuenta es correcta. ¿Qué línea de la ecuación te da?',
   },
   plan: {
@@ -124,7 +125,10 @@ export const es: TutorTexts = {
     one_side_sum:
       'Parece que solo ha cambiado un lado. Lo que haces a la izquierda hay que hacerlo también a la derecha.',
     one_side_division: 'Parece que solo se ha dividido un lado. Los dos lados necesitan lo mismo.',
-    one_term: (by) => `Al dividir entre ${by} hay que dividir todos los términos, no solo uno.`,
+    one_term: (by, multiplied) =>
+      multiplied
+        ? `Al multiplicar por ${by} hay que multiplicar todos los términos, no solo uno.`
+        : `Al dividir entre ${by} hay que dividir todos los términos, no solo uno.`,
     distribution: (by) => `El ${by} delante del paréntesis multiplica cada término de dentro, con su signo.`,
     unlike_terms: (x) => `Los términos con ${x} y los números sueltos no se pueden juntar: son cosas distintas.`,
     sign: 'Ahí se ha escapado un signo: mira los más y los menos.',
@@ -213,9 +217,11 @@ export const es: TutorTexts = {
   finish: {
     last: 'Esa era la última.',
     solved: (solved, all) =>
-      solved === all
-        ? `Has resuelto las ${countFeminine(all)}.`
-        : `Has resuelto ${countFeminine(solved)} de ${countFeminine(all)}.`,
+      all === 1 && solved === 1
+        ? 'La has resuelto.'
+        : solved === all
+          ? `Has resuelto las ${countFeminine(all)}.`
+          : `Has resuelto ${countFeminine(solved)} de ${countFeminine(all)}.`,
     alone: (alone) => (alone === 0 ? '' : `${capital(countFeminine(alone))} de ellas sin ninguna pista.`),
     used: (value) => (value === 0 ? '' : `Has usado ${countFeminine(value)} ${value === 1 ? 'pista' : 'pistas'}.`),
     skipped: (value) =>

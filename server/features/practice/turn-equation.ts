@@ -53,6 +53,10 @@ export function answerEquation(
     case 'wrong':
       wrong(lesson, turn, at, message, verdict);
       return true;
+    case 'aside':
+      say(turn, texts.partial.aside);
+      if (wantsHint) climb(lesson, turn, at, false);
+      return true;
     case 'many':
       say(turn, texts.intents.many);
       lesson.events.push({ kind: 'guessed', index: at.index, messageId: message.id, quote: passage(message.text) });
@@ -232,7 +236,7 @@ function mistakeWords(texts: TutorTexts, mistake: Mistake, variable: string): st
     case 'one_side':
       return mistake.what === 'sum' ? said.one_side_sum : said.one_side_division;
     case 'one_term':
-      return said.one_term(number(mistake.by));
+      return said.one_term(number(mistake.by), mistake.multiplied);
     case 'distribution':
       return said.distribution(number(mistake.by));
     case 'unlike_terms':

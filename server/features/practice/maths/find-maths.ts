@@ -18,8 +18,18 @@ export type Finding =
       readonly claimed: Rational;
       readonly quote: string;
     }
-  /** A number on its own; `cued` when words before it present it as the answer. */
-  | { readonly kind: 'number'; readonly value: Rational; readonly cued: boolean; readonly quote: string };
+  /**
+   * A number on its own. `cued`: words before it present it as the answer; `bound`: it belongs to an operation ("by 3",
+   * "take away 5"); `composite`: it is still a calculation, 17 - 5.
+   */
+  | {
+      readonly kind: 'number';
+      readonly value: Rational;
+      readonly cued: boolean;
+      readonly bound: boolean;
+      readonly composite: boolean;
+      readonly quote: string;
+    };
 
 export interface Found {
   readonly findings: readonly Finding[];
@@ -29,13 +39,27 @@ export interface Found {
   readonly words: readonly string[];
 }
 
-const longestMessage = 4000;
-const mostFindings = 40;
+// The whole transcript is read again for each turn: what one message can cost has to stay small.
+const longestMessage = 1500;
+const mostFindings = 24;
+const mostRuns = 60;
+const longestChain = 12;
 const cue =
   /(?:\b(?:answer|result|solution|it'?s|is it|its|it is|get|gets|got|is|be|equals|so|then|makes?|gives?|guess|think|maybe|perhaps|respuesta|resultado|soluci[oó]n|es|ser[ií]a|sale|salen|da|me da|queda|creo que|quiz[aá]s?|obtengo|entonces|son|tengo)\b|=|:)\s*(?:a |un |una |about )?$/i;
 
 // "It's not 5", "no creo que sea 5".
 const denial = /(?:\bnot|n['’]t(?: think)?|\bno es|\bno creo que)\s*(?:that |it'?s |it is |x is |be |sea |es |= ?)*$/i;
+
+// "Bigger than 3" states no value.
+const comparison = /\b(?:than|least|most|mayor que|menor que|m[aá]s que|menos que|above|below|under|over)\s*$/i;
+const tied =
+  /\b(?:by|entre|por|away|minus|plus|times|tak(?:e|es|ing|en)|took|subtract\w*|remov\w*|add\w*|divid\w*|multipl\w*|rest[aoé]\w*|quit[aoé]\w*|sum[aoé]\w*)\s*$/i;
+
+function isCalculation(node: Node): boolean {
+  if (node.kind === 'group' || node.kind === 'minus') return isCalculation(node.of);
+  if (node.kind === 'quotient') return isCalculation(node.left) || isCalculation(node.right);
+  return node.kind !== 'number';
+}
 
 /** The text in pieces that are verbatim parts of it: lines, cut again where a sentence ends. */
 export function pieces(text: string): string[] {
@@ -99,12 +123,17 @@ function readChain(run: Run, variable: string | null, quote: string): Finding[] 
   // A bracket opened in prose "(x = 4" or closed after it is no maths.
   const balanced = (trimmed.match(/\(/g)?.length ?? 0) === (trimmed.match(/\)/g)?.length ?? 0);
   const source = balanced ? trimmed : trimmed.replace(/^\(|\)$/g, '');
-  const parts = source.split('=').map((part) => part.trim());
+  const parts = source
+    .split('=')
+    .slice(0, longestChain)
+    .map((part) => part.trim());
   const [first = ''] = parts;
   if (parts.length === 1) {
     const single = valueOf(first);
-    if (!single || denial.test(run.before)) return [];
-    return [{ kind: 'number', value: single.value, cued: run.source.startsWith('=') || cue.test(run.before), quote }];
+    if (!single || denial.test(run.before) || comparison.test(run.before)) return [];
+    const composite = isCalculation(single.node);
+    const cued = run.source.startsWith('=') || cue.test(run.before);
+    return [{ kind: 'number', value: single.value, cued, bound: !cued && tied.test(run.before), composite, quote }];
   }
   const findings: Finding[] = [];
   for (let i = 0; i + 1 < parts.length; i++) {
@@ -137,11 +166,12 @@ function readChain(run: Run, variable: string | null, quote: string): Finding[] 
   return findings;
 }
 
-/** What maths a message holds. Never throws; long messages are read up to their first 4000 characters. */
+/** What maths a message holds. Never throws; long messages are read up to their first 1500 characters. */
 export function findMaths(text: string, variable: string | null, locale: TutorLocale): Found {
   const findings: Finding[] = [];
   const numbers: Rational[] = [];
   const words: string[] = [];
+  let read = 0;
   for (const piece of pieces(text)) {
     // "- 3x = 12" and "1) 3x = 12" are list items.
     const unlisted = piece.replace(/^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+(?=\S))/, '');
@@ -150,17 +180,20 @@ export function findMaths(text: string, variable: string | null, locale: TutorLo
       variable === null
         ? plain
         : plain.replace(
-            new RegExp(`(?<![\\p{L}])${variable}\\s+(?:is|es|was|era|being)\\s+(?=[-\\d(])`, 'giu'),
+            new RegExp(
+              `(?<![\\p{L}])(?:(?:is|es)\\s+${variable}|${variable}\\s+(?:is|es|was|era|being))\\s+(?=[-\\d(])`,
+              'giu',
+            ),
             `${variable} = `,
           );
     for (const clause of variableIs.split(';')) {
       const line = runs(clause, variable);
       words.push(...line.words);
       for (const run of line.runs) {
-        if (findings.length >= mostFindings) break;
+        if (findings.length >= mostFindings || ++read > mostRuns) return { findings, numbers, words };
         const lowered = variable === null ? run.source : run.source.replaceAll(variable.toUpperCase(), variable);
         findings.push(...readChain({ ...run, source: lowered }, variable, piece));
-        for (const part of lowered.split('=')) {
+        for (const part of lowered.split('=').slice(0, longestChain)) {
           const node = parseExpression(part);
           if (node) numbers.push(...numbersIn(node));
           const value = valueOf(part);

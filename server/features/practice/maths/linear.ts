@@ -188,6 +188,8 @@ export function stepBetween(from: Equation, to: Equation): Step | null {
     }
     const taken = lessSide(from.left, candidate.left);
     if (sameSide(taken, lessSide(from.right, candidate.right))) {
+      // Two moves in one line have no one name.
+      if (!q.isZero(taken.slope) && !q.isZero(taken.constant)) return { kind: 'other' };
       const lead = q.isZero(taken.slope) ? taken.constant : taken.slope;
       return q.isNegative(lead)
         ? { kind: 'add', term: scaleSide(taken, q.ratio(-1)) }
