@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
-import { errorCodes } from '#contract/core/errors.ts';
+import type { errorCodes } from '#contract/core/errors.ts';
 import { houseRoutes } from '#contract/house/house.routes.ts';
 import { userRoutes } from '#contract/users/users.routes.ts';
 import { startApp } from '#tests/support/app.ts';

@@ -33,8 +33,10 @@ const largeBodies = /^\/api\/(activities|messages|tools\/write_contents)(\/|$)/;
 
 /** Builds the server; whoever calls this listens, and closes it. */
 export async function buildApp(world: World, options: AppOptions = {}): Promise<FastifyInstance> {
+  // As the framework knows it; its own type of instance would follow ours.
+  const logger: FastifyBaseLogger = world.log;
   const app = Fastify({
-    loggerInstance: world.log as FastifyBaseLogger,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => newId(),
     trustProxy: world.config.trustedProxies.length > 0 ? world.config.trustedProxies : false,

@@ -87,12 +87,12 @@ export function createClient(url: string): Client {
     cookies,
     raw,
     call: async (route, sent) => {
-      const answer = await send(route, sent as Sent<RouteSpec>);
+      const answer = await send(route, sent);
       if (answer.status >= 400) throw new CallError(route.name, answer.status, answer.body as ErrorBody);
       return checkAnswer(route, answer) as never;
     },
     fails: async (route, sent) => {
-      const answer = await send(route, sent as Sent<RouteSpec>);
+      const answer = await send(route, sent);
       if (answer.status < 400) throw new Error(`${route.name} should have failed, but answered ${answer.status}`);
       return { ...(answer.body as ErrorBody), status: answer.status, headers: answer.headers };
     },
@@ -110,7 +110,7 @@ export function addressOf(route: RouteSpec, sent: { params?: unknown; query?: un
     if (value === undefined) continue;
     for (const item of Array.isArray(value) ? value : [value]) query.append(key, String(item));
   }
-  return query.size > 0 ? `${path}?${query}` : path;
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
 /** The answer parsed by the contract: status, every field there, none beside. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { guestId } from '#contract/core/ids.ts';
-import type { Preference, User } from '#contract/users/users.entities.ts';
+import type { User } from '#contract/users/users.entities.ts';
 import type { UsersTable } from '#server/database/tables/people.ts';
 import type { Sight } from './people.queries.ts';
 
@@ -66,7 +66,7 @@ export function presentUser(row: UserRow, sight: Sight): User {
     last_signed_in_at: isClose ? toText(row.last_signed_in_at) : null,
     last_read_notifications_at: isSelf ? toText(row.last_read_notifications_at) : null,
     last_workspace_id: isSelf ? (row.last_workspace_slug ?? null) : null,
-    preference: isSelf ? (row.preference as Preference) : {},
+    preference: isSelf ? row.preference : {},
     super_role: isSelf ? row.super_role : null,
     has_authorized_circle: isSelf && row.has_authorized_circle,
     archived: row.archived_at !== null,
