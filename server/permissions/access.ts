@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ApiError } from '#contract/core/errors.ts';
 import type { Abilities } from '#contract/core/entity.ts';
+import { prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import type { NodeKind } from '#server/database/tables/people.ts';
 import { nodeAbilities } from './abilities.ts';
@@ -54,8 +55,7 @@ export async function access<K extends NodeKind>(
   need: Need,
   options: AccessOptions = {},
 ): Promise<Access<K>> {
-  const m = await memberships(ctx);
-  const [node] = await loadNodes(ctx.db, kind, [id]);
+  const [m, [node]] = await Promise.all([memberships(ctx), loadNodes(ctx.db, kind, [id])]);
   if (!node) throw hidden(m);
   const via = await howSeen(ctx, m, node, need, options);
   if (!via) throw hidden(m);
@@ -187,9 +187,9 @@ const readers: Record<NodeKind, (db: Db, uuids: string[], keys: string[]) => Pro
         eb.or([eb(eb.fn<string>('lower', ['workspaces.slug']), 'in', slugs), eb('nodes.id', '=', anyOf(uuids))]),
       )
       .execute(),
-  term: (db, uuids) => termRows(db).where('nodes.id', '=', anyOf(uuids)).execute(),
-  group: (db, uuids) => groupRows(db).where('nodes.id', '=', anyOf(uuids)).execute(),
-  activity: (db, uuids) => activityRows(db).where('nodes.id', '=', anyOf(uuids)).execute(),
+  term: (db, uuids) => termRows(db).modifyFront(prepared).where('nodes.id', '=', anyOf(uuids)).execute(),
+  group: (db, uuids) => groupRows(db).modifyFront(prepared).where('nodes.id', '=', anyOf(uuids)).execute(),
+  activity: (db, uuids) => activityRows(db).modifyFront(prepared).where('nodes.id', '=', anyOf(uuids)).execute(),
 };
 
 function anyOf(uuids: string[]) {

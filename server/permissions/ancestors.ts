@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import type { NodeKind } from '#server/database/tables/people.ts';
 import type { Memberships } from './memberships.ts';
@@ -24,7 +26,13 @@ export async function visibleAmong(
   }
   const open = [...unknown].filter((id) => !visible.has(id));
   if (open.length === 0) return visible;
-  const rows = await db.selectFrom('nodes').where('id', 'in', open).where(visibleNodes(m)).select('id').execute();
+  const rows = await db
+    .selectFrom('nodes')
+    .modifyFront(prepared)
+    .where('id', '=', sql<string>`any(${open}::uuid[])`)
+    .where(visibleNodes(m))
+    .select('id')
+    .execute();
   for (const row of rows) visible.add(row.id);
   return visible;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import type { NodeKind, SchoolRole } from '#server/database/tables/people.ts';
 
@@ -61,6 +62,7 @@ export async function gatherMemberships(db: Db, userId: string | null, isSuper: 
   if (userId === null) return nobody;
   const read = await db
     .selectFrom('users')
+    .modifyFront(prepared)
     .leftJoin('members', 'members.user_id', 'users.id')
     .leftJoin('nodes', 'nodes.id', 'members.node_id')
     .leftJoin('workspaces', (join) =>

@@ -107,6 +107,7 @@ async function expectAgreement(trx: Trx, schools: ModelSchool[], people: ModelPe
       expectSame(got, { sql: role, memory: role }, { node, person });
     }
     await expectScopes(trx, m, person, nodes, rows);
+    await expectChatsOfPlaces(trx, m, person, schools, rows);
 
     const chatList = await chatsWithHome(trx).where(visibleChats(m)).select('chats.id').execute();
     const listedChats = new Set(chatList.map((chat) => chat.id));
@@ -157,6 +158,40 @@ async function expectScopes(
         walk.seesInLists(person, child) || (walk.visibilityOf(child) === 'public' && walk.seesById(person, child)),
     );
     expect(children.map((row) => row.id).toSorted()).toEqual(open.map((node) => node.id).toSorted());
+  }
+}
+
+/** A place's chats: an activity's sessions, what stands in a group or term. The owner's are read without a row filter. */
+async function expectChatsOfPlaces(
+  trx: Trx,
+  m: Memberships,
+  person: ModelPerson,
+  schools: ModelSchool[],
+  rows: Map<string, NodeFacts>,
+): Promise<void> {
+  const chats = schools.flatMap((school) => school.chats);
+  const places = new Set(chats.flatMap((chat) => [chat.activity, chat.home]).filter((place) => place !== null));
+  const seen = [...places].filter((place) => walk.seesById(person, place));
+  const owned = seen.filter((place) => walk.isEffectiveOwner(person, place));
+  const linked = seen.filter((place) => !walk.seesInLists(person, place));
+  // Sessions of a school's library that were begun elsewhere are not its owner's.
+  const ofLibrary = owned.filter((place) => place.kind === 'activity' && place.parent && walk.termOf(place) === null);
+  for (const place of [seen, owned, linked, ofLibrary].flatMap((some) => [...some.slice(0, 2), ...some.slice(-2)])) {
+    const under = { node: get(rows, place.id), via: linked.includes(place) ? ('link' as const) : ('tree' as const) };
+    const listed = await chatsWithHome(trx)
+      .where(place.kind === 'activity' ? 'parent_activity_id' : 'home_id', '=', place.id)
+      .where(visibleChats(m, { under }))
+      .select('chats.id')
+      .execute();
+    const isOpenByLink = (chat: ModelChat) =>
+      linked.includes(place) && chat.home === place && chat.visibility === 0 && walk.seesChatById(person, chat);
+    const right = chats.filter(
+      (chat) =>
+        (place.kind === 'activity' ? chat.activity : chat.home) === place &&
+        !chat.isArchived &&
+        (walk.seesChatInLists(person, chat) || isOpenByLink(chat)),
+    );
+    expect(listed.map((chat) => chat.id).toSorted()).toEqual(right.map((chat) => chat.id).toSorted());
   }
 }
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import type { NodeKind } from '#server/database/tables/people.ts';
 import type { Memberships } from './memberships.ts';
 import { overlaps } from './standing.ts';
 
 /** Who sees what, as predicates on `nodes` and `chats`: every list, count and search filters with these and nothing else. */
 
 export interface Scope {
-  node: { id: string; path: readonly string[] };
+  node: { id: string; path: readonly string[]; kind: NodeKind; term_id: string | null };
   /** how the requester sees the scope: `link` carries through to its public children */
   via: 'tree' | 'link' | 'door';
 }
@@ -53,7 +54,7 @@ export function visibleChats(m: Memberships, options: { under?: Scope } = {}): R
   const isLive = sql`chats.archived_at is null and (home.id is null or not home.is_gone)`;
   const isOrdinary = sql`(chats.mode is null or chats.creator_id = ${me})`;
   const { under } = options;
-  if (m.is_super || (under && overlaps(under.node.path, m.sight))) return sql<SqlBool>`(${isLive} and ${isOrdinary})`;
+  if (m.is_super || (under && watchesAllUnder(m, under))) return sql<SqlBool>`(${isLive} and ${isOrdinary})`;
 
   const owned = uuids(m.owned);
   const seen = [isMemberOfChat(me), isWatched(m)];
@@ -96,6 +97,12 @@ export function visibleEmails(m: Memberships, alias = 'users'): RawBuilder<SqlBo
     select from members mail_row join nodes mail_node on mail_node.id = mail_row.node_id
     where mail_row.user_id = ${sql.ref(`${alias}.id`)} and not mail_node.is_gone
       and (mail_node.id = any(${uuids(m.staffTerms)}) or mail_node.path && ${uuids(m.owned)})))`;
+}
+
+/** Sessions on a library activity belong to the terms they were begun in, so owning the activity does not show them all. */
+function watchesAllUnder(m: Memberships, { node }: Scope): boolean {
+  const isOfLibrary = node.kind === 'activity' && node.term_id === null;
+  return !isOfLibrary && overlaps(node.path, m.sight);
 }
 
 /** The staff owners of a chat's home; of a session on a library activity also the activity's owners who are staff of its term. */
