@@ -28,7 +28,11 @@ export function Embers({ items }: { items: readonly Pick<Ember, 'state'>[] }) {
   const done = items.filter((item) => item.state === 'done' || item.state === 'hinted').length;
   const total = items.length;
   return (
-    <span className={styles.embers} role="img" aria-label={t`${done} of ${total} questions done`}>
+    <span
+      className={classes(styles.embers, total > 9 && styles.many)}
+      role="img"
+      aria-label={t`${done} of ${total} questions done`}
+    >
       {items.map((item, index) => (
         <i key={index} className={styles[item.state]} />
       ))}

@@ -40,6 +40,9 @@ export function SessionRow({ chat, who = false, inActivity = false }: SessionRow
         <span className={classes(styles.activity, !who && styles.first)}>
           <Tile emoji={chat.activity?.emoji ?? '💬'} color={chat.activity?.color ?? null} size="small" />
           <span className="truncate">{chat.activity?.name ?? chat.name}</span>
+          {!who && chat.activity !== null && chat.name !== chat.activity.name && (
+            <span className={classes(styles.name, 'truncate')}>{chat.name}</span>
+          )}
         </span>
       )}
       <span className={styles.embers}>{chat.progress !== null && <Embers items={chat.progress.items} />}</span>

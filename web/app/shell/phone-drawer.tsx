@@ -14,20 +14,20 @@ export default function PhoneDrawer({ opened, onClose }: { opened: boolean; onCl
   const { t } = useLingui();
   const { dir } = useDirection();
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
       position={dir === 'rtl' ? 'right' : 'left'}
       size={300}
       padding={0}
-      withCloseButton={false}
-      title={null}
-      overlayProps={{ color: 'var(--scrim)', backgroundOpacity: 1 }}
       transitionProps={{ duration: 240, timingFunction: 'cubic-bezier(.2,.8,.2,1)' }}
-      classNames={{ content: styles.drawer ?? '', body: styles.drawerBody ?? '', overlay: styles.overlay ?? '' }}
-      aria-label={t`Menu`}
     >
-      <Sidebar rail={false} onClose={onClose} />
-    </Drawer>
+      <Drawer.Overlay color="var(--scrim)" backgroundOpacity={1} className={styles.overlay} />
+      <Drawer.Content aria-label={t`Menu`} className={styles.drawer}>
+        <Drawer.Body className={styles.drawerBody}>
+          <Sidebar rail={false} onClose={onClose} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }

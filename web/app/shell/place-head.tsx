@@ -5,7 +5,6 @@ import type { Term } from '#contract/terms/terms.entities.ts';
 import { chooseTerm, usePlace, useSwitchWorkspace } from '#web/api/place.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { initialsOf } from '#web/ui/faces.ts';
 import { ActionMenu, MenuItem, MenuLine, MenuTitle } from '#web/ui/menu.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -77,8 +76,9 @@ export function PlaceHead({ rail }: { rail: boolean }) {
       position="bottom-start"
       width={264}
       trigger={
-        <button type="button" className={classes(styles.place)} aria-label={t`${name}: switch term or school`}>
+        <button type="button" className={styles.place} title={rail ? name : undefined}>
           {face}
+          <span className="visually-hidden">{t`Switch term or school`}</span>
           {!rail && <IconSelector size={18} aria-hidden="true" />}
         </button>
       }

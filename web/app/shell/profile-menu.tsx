@@ -64,10 +64,11 @@ export function ProfileMenu({ rail }: { rail: boolean }) {
         <button
           type="button"
           className={classes(styles.person, rail && styles.personRail)}
-          aria-label={t`${name}: profile, language, colours, sign out`}
+          title={rail ? name : undefined}
         >
           <Avatar name={user.full_name} color={user.color} url={user.avatar_url} />
-          {!rail && <span className="truncate">{name}</span>}
+          <span className={rail ? 'visually-hidden' : 'truncate'}>{name}</span>
+          <span className="visually-hidden">{t`Profile, language, colours, sign out`}</span>
         </button>
       }
     >

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { houseRoutes } from '#contract/house/house.routes.ts';
 import { query } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -22,18 +23,22 @@ export function MailOnItsWay({ email, text }: { email: string; text: string }) {
 }
 
 function KeptMail({ email }: { email: string }) {
+  // An older mail to the same address, with a link that is used up, is not the one to show.
+  const [since] = useState(() => Date.now() - 20_000);
   const outbox = useQuery({
-    ...query(houseRoutes.readOutbox, { query: { search: email, size: 1 } }),
+    ...query(houseRoutes.readOutbox, { query: { search: email, size: 5 } }),
     // The mail is written by a job a moment after the answer.
-    refetchInterval: (state) => (state.state.data?.objects.length ? false : 700),
+    select: ({ objects }) => objects.find((one) => Date.parse(one.created_at) >= since) ?? null,
+    refetchInterval: ({ state }) =>
+      state.data?.objects.some((one) => Date.parse(one.created_at) >= since) ? false : 700,
   });
-  const mail = outbox.data?.objects[0];
+  const mail = outbox.data;
   return (
     <div className={styles.mail}>
       <b>
         <Trans>No mail server is connected, so the mail is shown here</Trans>
       </b>
-      {mail === undefined ? (
+      {!mail ? (
         <span className="small">
           <Trans>It is being written…</Trans>
         </span>

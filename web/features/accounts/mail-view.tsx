@@ -8,12 +8,14 @@ export type Mail = RouteAnswer<typeof houseRoutes.readOutbox>['objects'][number]
 /** A mail as its receiver sees it. The frame may run nothing; its links open in this window. */
 export function MailView({ mail }: { mail: Mail }) {
   const { t } = useLingui();
+  // Mail programs open links beside the mail; here there is only this window.
+  const html = mail.html.replaceAll('target="_blank"', 'target="_top"');
   return (
     <iframe
       className={styles.mail}
       title={t`Mail: ${mail.subject}`}
       sandbox="allow-top-navigation-by-user-activation"
-      srcDoc={`<base target="_top">${mail.html}`}
+      srcDoc={html}
     />
   );
 }

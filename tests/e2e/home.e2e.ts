@@ -1,0 +1,74 @@
+import { expect, test } from '../support/browser-app.ts';
+import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
+
+test('a teacher sees what waits, and opens the first session to review', async ({ page }) => {
+  await enterAs(page, 'teacher');
+  const waits = page.getByRole('region', { name: 'Needs attention' });
+  await expect(waits.getByText(/sessions? to review/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New activity' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recent sessions' }).getByRole('link').first()).toBeVisible();
+  await expectAccessible(page);
+  await waits
+    .getByRole('link', { name: /^Review/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/activities\/[\w-]+\/sessions\/[\w-]+$/);
+});
+
+test('a student sees how far each lesson is and goes on with the open one', async ({ page }) => {
+  await enterAs(page, 'student');
+  await expect(page.getByRole('img', { name: /\d+ of \d+ questions done/ }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'New activity' })).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Go on with/ }).click();
+  await expect(page).toHaveURL(/\/sessions\//);
+});
+
+test('the home is as readable in the dark and in Spanish', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('button', { name: /Entrar como docente/ }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^(Buenos días|Buenas tardes|Buenas noches),/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sesiones recientes' }).getByRole('link').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('home, group and lists fit a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enterAs(page, 'teacher');
+  await expect(page.getByRole('region', { name: 'Recent sessions' }).getByRole('link').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('complementary').getByRole('link', { name: /Set 2/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Set 2' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'People' }).getByRole('listitem').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.goto('/my-activities');
+  await expect(page.getByRole('heading', { level: 1, name: 'My activities' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('a class shows its activities and its people', async ({ page }) => {
+  await enterAs(page, 'student');
+  await page.getByRole('complementary').getByRole('link', { name: /Set 2/ }).click();
+  await expect(
+    page.getByRole('region', { name: 'Activities' }).getByRole('link', { name: /Linear equations/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'People' }).getByText('Ada Okafor')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a student finds an old session by a word of its name', async ({ page }) => {
+  await enterAs(page, 'student');
+  await page.getByRole('link', { name: 'My chats' }).click();
+  await expect(page.getByRole('link', { name: /Angle hunt/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search my chats' }).fill('vocabulario');
+  await expect(page.getByRole('link', { name: /Angle hunt/ })).toBeHidden();
+  await expect(page.getByRole('link', { name: /La ciudad/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search my chats' }).fill('zzz nothing');
+  await expect(page.getByText('No session results found.')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export type DemoRole = 'student' | 'teacher' | 'admin' | 'owner';
+
+const says: Record<DemoRole, RegExp> = {
+  student: /Continue as a student/,
+  teacher: /Continue as a teacher/,
+  admin: /Continue as an admin/,
+  owner: /Continue as the platform's owner/,
+};
+
+/** Comes in by the sign-in page, as a visitor of the demo does, and waits for the home. */
+export async function enterAs(page: Page, role: DemoRole): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByRole('button', { name: says[role] }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening),/ })).toBeVisible();
+}
+
+/** No violation of serious or critical impact on what the screen shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours are measured where they end, not in the middle of a fade.
+  await page.evaluate(async () => {
+    const isEnding = (one: Animation): boolean => one.effect?.getComputedTiming().iterations !== Infinity;
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(isEnding)
+        .map((one) => one.finished.catch(() => undefined)),
+    );
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  const grave = violations.filter((one) => one.impact === 'serious' || one.impact === 'critical');
+  expect(grave.map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)).toEqual([]);
+}
+
+/** Nothing sticks out of the screen at the end side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}
