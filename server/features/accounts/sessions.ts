@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { constantTimeEqual, makeSignature } from 'better-auth/crypto';
 import { sql } from 'kysely';
+import { prepared } from '#server/database/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { authOf, clientAddressHeader, sessionSeconds } from './auth.ts';
 
@@ -43,7 +44,7 @@ export async function readSession(
   const token = await sessionToken(world, cookies);
   if (!token) return null;
   const { rows } = await sql<SessionPerson>`
-    select s.id as session_id, s.token, u.id as user_id, u.auth_uid, u.super_role, s.expires_at
+    select ${prepared} s.id as session_id, s.token, u.id as user_id, u.auth_uid, u.super_role, s.expires_at
     from auth.sessions s join users u on u.auth_uid = s.user_id
     where s.token = ${token} and s.expires_at > ${world.clock.now()} and u.archived_at is null`.execute(world.db);
   return rows[0] ?? null;

@@ -35,12 +35,15 @@ async function list(
   filter: ActivityFilter,
 ): Promise<Page<Activity>> {
   const { m } = scope;
-  const { window, rows } = await findActivities(ctx.db, m, scope, place, filter);
-  const visible = await visibleAmong(
-    ctx.db,
-    m,
-    rows.map((row) => row.path),
-  );
+  const [{ window, rows }, above] = await Promise.all([
+    findActivities(ctx.db, m, scope, place, filter),
+    visibleAmong(ctx.db, m, [scope.node.path]),
+  ]);
+  // Only what is pinned or lies deeper has more above it than the scope has.
+  const deeper = rows.map((row) => row.path.slice(0, -1)).filter((path) => path.length > scope.node.path.length);
+  const further = deeper.length === 0 ? [] : await visibleAmong(ctx.db, m, deeper);
+  // The scope is no secret to who has asked for it by its link.
+  const visible = new Set([...above, ...further, scope.node.id]);
   return toPage(window, rows, (row) => {
     const { standing, abilities } = assess(ctx, m, 'activity', row);
     return presentActivity(row, standing, abilities, visible);

@@ -21,11 +21,9 @@ export async function listGroups(ctx: Ctx, place: GroupPlace, filter: GroupFilte
       ? await access(ctx, 'group', place.groupId ?? '', 'view')
       : await access(ctx, 'term', place.termId, 'view');
   const { window, rows } = await findGroups(ctx.db, scope.m, scope, place.groupTarget, filter);
-  const visible = await visibleAmong(
-    ctx.db,
-    scope.m,
-    rows.map((row) => row.path),
-  );
+  const paths = rows.map((row) => row.path);
+  // The scope is no secret to who has asked for it by its link.
+  const visible = new Set([...(await visibleAmong(ctx.db, scope.m, paths)), scope.node.id]);
   return toPage(window, rows, (row) => {
     const { standing, abilities } = assess(ctx, scope.m, 'group', row);
     return presentGroup(row, standing, abilities, visible);
