@@ -1,0 +1,142 @@
+// The large data set of docs/performance.md in a PostgreSQL of its own, kept in bench/data/generated between runs.
+// By hand: node_modules/.bin/node bench/data/generate.ts 2m
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { migrate } from '#server/database/migrate.ts';
+import { openDb } from '#server/database/index.ts';
+import { rebuildSubtree } from '#server/permissions/tree.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { migrateJobs } from '#server/platform/jobs.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createPool } from '#server/platform/postgres.ts';
+
+/** Chats -> workspaces; a workspace has 20,000 chats, 1,200 nodes and 1,950 memberships. */
+export const sizes = { '100k': 5, '500k': 25, '2m': 100 } as const;
+export type Size = keyof typeof sizes;
+
+export function isSize(text: string): text is Size {
+  return Object.hasOwn(sizes, text);
+}
+
+/** Settings of a database server with a few GB; without a wait for the disk, for nothing here is worth keeping. */
+const settings = {
+  shared_buffers: '1GB',
+  effective_cache_size: '8GB',
+  maintenance_work_mem: '512MB',
+  work_mem: '16MB',
+  max_wal_size: '8GB',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  jit: 'off',
+};
+
+export interface DataSet {
+  url: string;
+  workspaces: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts the data set of this size, made first if it is not there or of an older shape. */
+export async function openDataSet(size: Size): Promise<DataSet> {
+  const dataDir = fileURLToPath(new URL(`./generated/${size}`, import.meta.url));
+  const log = createLog('error');
+  await mkdir(dataDir, { recursive: true });
+  let postgres = await startEmbeddedPostgres({ dataDir, log, settings });
+  if (!(await isMade(postgres.url))) {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    await mkdir(dataDir, { recursive: true });
+    postgres = await startEmbeddedPostgres({ dataDir, log, settings });
+    await make(postgres.url, sizes[size]);
+  }
+  return { url: postgres.url, workspaces: sizes[size], stop: postgres.stop };
+}
+
+/** Raised when the SQL beside this file changes. */
+const shape = '2';
+
+async function isMade(url: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query<{ made: boolean }>(`select to_regclass('settings') is not null as made`);
+    if (!rows[0]?.made) return false;
+    const marker = await client.query<{ value: string }>(
+      `select value #>> '{}' as value from settings where key = 'bench'`,
+    );
+    return marker.rows[0]?.value === shape;
+  });
+}
+
+async function make(url: string, workspaces: number): Promise<void> {
+  const startedAt = performance.now();
+  const pool = createPool({ url, log: createLog('error') });
+  const db = openDb(pool);
+  await migrate(db);
+  await migrateJobs(pool);
+  await withClient(url, async (client) => {
+    await client.query(`set bench.workspaces = ${workspaces}`);
+    // Foreign keys are right by construction; checking two million of each would take longer than writing them.
+    await client.query('set session_replication_role = replica');
+    await runFile(client, 'school.sql');
+    const indexes = await dropIndexes(client, ['chats', 'chat_members', 'messages', 'contents']);
+    await runFile(client, 'chats.sql');
+    for (const definition of indexes) await client.query(definition);
+  });
+  await pool.query('vacuum analyze');
+  await checkTree(db);
+  await withClient(url, (client) =>
+    client.query(`insert into settings values ('bench', to_jsonb($1::text), now())`, [shape]),
+  );
+  await pool.end();
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(`Made ${workspaces * 20_000} chats in ${seconds} s.`);
+}
+
+async function runFile(client: Client, name: string): Promise<void> {
+  await client.query(await readFile(new URL(name, import.meta.url), 'utf8'));
+}
+
+/** All but primary keys; returns how to make them again. */
+async function dropIndexes(client: Client, tables: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i where i.indrelid = any($1::regclass[]) and not i.indisprimary`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map((row) => row.definition);
+}
+
+/** The writer of the tree must find nothing to put right: else the data set measures something that cannot be. */
+async function checkTree(db: ReturnType<typeof openDb>): Promise<void> {
+  const district = await db.selectFrom('nodes').where('kind', '=', 'district').select('id').executeTakeFirstOrThrow();
+  const read = () =>
+    db
+      .selectFrom('nodes')
+      .where(sql<boolean>`path @> array[${district.id}::uuid]`)
+      .orderBy('id')
+      .select(['id', 'visibility', 'workspace_id', 'term_id', 'path', 'open_path', 'block_path', 'is_gone'])
+      .execute();
+  const before = await read();
+  await db.transaction().execute((trx) => rebuildSubtree(trx, [district.id]));
+  if (JSON.stringify(before) !== JSON.stringify(await read()))
+    throw new Error('The generated tree is not as it should be');
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , size = '100k'] = process.argv;
+  if (!isSize(size)) throw new Error(`There are data sets of ${Object.keys(sizes).join(', ')}.`);
+  const set = await openDataSet(size);
+  await set.stop();
+}

@@ -1,0 +1,17 @@
+// Runs the benches, all or those named, one after the other: npm run bench -- list-activities --chats 2m
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const benches = ['first-token', 'read-chat', 'list-activities'];
+
+const args = process.argv.slice(2);
+const named = args.filter((arg) => benches.includes(arg));
+const rest = args.filter((arg) => !benches.includes(arg));
+
+let failed = 0;
+for (const bench of named.length > 0 ? named : benches) {
+  const child = spawn(process.execPath, [`bench/${bench}.ts`, ...rest], { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) failed += 1;
+}
+process.exitCode = failed > 0 ? 1 : 0;
