@@ -2,7 +2,8 @@
 import { equationsIn } from './items/equation.ts';
 import { optionLetter, optionText, readQuantity } from './items/answer.ts';
 import type { Answer, QuestionItem } from './items/item.ts';
-import { contentWords, editDistance, foldText, sameStem, withoutArticles } from './items/words.ts';
+import { spellingOf } from './items/spelling.ts';
+import { contentWords, foldText, sameStem, withoutArticles } from './items/words.ts';
 import { parseExpression, polynomial, samePolynomial } from './maths/expression.ts';
 import { findMaths } from './maths/find-maths.ts';
 import { isolatedValue, solve } from './maths/linear.ts';
@@ -18,6 +19,10 @@ export type QuestionVerdict =
   | { readonly kind: 'unit' }
   /** The story as a right equation, not yet solved. */
   | { readonly kind: 'equation'; readonly equation: Equation }
+  /** A word that is spelled nearly like the answer, and may be another. */
+  | { readonly kind: 'near' }
+  /** A thought with numbers in it, but no answer. */
+  | { readonly kind: 'thought' }
   /** Some key words or some parts of a list. */
   | { readonly kind: 'part'; readonly found: readonly string[]; readonly missing: number }
   | { readonly kind: 'many' }
@@ -42,7 +47,10 @@ export const answerCore = (text: string): string =>
 export function judgeQuestion(item: QuestionItem, text: string, locale: TutorLocale): QuestionVerdict {
   const core = answerCore(text.slice(0, 1500));
   const verdicts = item.answers.map((answer) => judgeAnswer(item, answer, core, text, locale));
-  for (const kind of ['right', 'unit', 'equation', 'part', 'many'] as const) {
+  // Exactly one of several answers goes before a slip in another.
+  const exact = verdicts.find((verdict) => verdict.kind === 'right' && verdict.spelling === null);
+  if (exact) return exact;
+  for (const kind of ['right', 'unit', 'equation', 'part', 'near', 'many', 'thought'] as const) {
     const found = verdicts.find((verdict) => verdict.kind === kind);
     if (found) return found;
   }
@@ -111,16 +119,26 @@ function judgeNumber(
     finding.kind === 'sum' && q.equal(finding.value, finding.claimed) ? [finding.claimed] : [],
   );
   const cued = numbers.filter((number) => number.cued);
-  const single = numbers.length === 1 ? numbers[0] : cued.at(-1);
+  // "45°, because a straight line has 180": what comes first is the answer.
+  const leading =
+    /^[-+€$£]?\s*\d/.test(core) && /\d[^\d]{0,12}(?:,|\.|because|porque|since|ya que)/i.test(core)
+      ? numbers[0]
+      : undefined;
+  const words = foldText(core).split(' ').length;
+  const single = numbers.length === 1 && (words <= 5 || numbers[0]?.cued) ? numbers[0] : undefined;
+  const claim = leading ?? single ?? cued.at(-1);
   const distinct = new Set(numbers.map((number) => q.toPlain(number.value)));
-  if (!whole && distinct.size > 1 && cued.length !== 1 && sums.length === 0) return { kind: 'many' };
+  const listed = words <= distinct.size * 2 || cued.length > 1;
+  if (!whole && !leading && distinct.size > 1 && cued.length !== 1 && sums.length === 0 && listed)
+    return { kind: 'many' };
   // "x = 4" for a question whose answer is 4.
-  const stated = /=\s*(-?[\d./]+)\s*\D*$/.exec(plainMaths(core, locale))?.[1];
+  const stated = /=\s*(-?[\d./]+)\s*\D{0,40}$/.exec(plainMaths(core, locale))?.[1];
+  const only = numbers.length === 1 && q.equal(numbers[0]?.value ?? q.zero, answer.value) ? numbers[0] : undefined;
   const given =
     whole ??
     (stated ? readQuantity(stated, locale) : null) ??
-    unitAfter(core, single?.value ?? sums.at(-1) ?? null, locale);
-  if (!given) return wrong('other');
+    unitAfter(core, (only ?? claim)?.value ?? sums.at(-1) ?? null, locale);
+  if (!given) return numbers.length > 0 ? { kind: 'thought' } : wrong('other');
   const comparison = compareQuantities(given, answer);
   if (comparison === 'same') return right();
   if (comparison === 'unit') return { kind: 'unit' };
@@ -169,7 +187,7 @@ function judgeKeyWords(item: QuestionItem, words: readonly string[], core: strin
   return found.length > 0 ? { kind: 'part', found, missing: wanted.length - found.length } : wrong('other');
 }
 
-const closeWords = (a: string, b: string): boolean => b.length >= 5 && editDistance(a, b, 1) <= 1;
+const closeWords = (a: string, b: string): boolean => spellingOf(a, b) === 'slip';
 
 function judgeText(item: QuestionItem, answer: string, core: string): QuestionVerdict {
   const given = withoutArticles(core);
@@ -186,23 +204,18 @@ function judgeText(item: QuestionItem, answer: string, core: string): QuestionVe
       .split(/,|\s+(?:and|y|e)\s+|\s*\/\s*|\n/)
       .map(withoutArticles)
       .filter((part) => part !== '');
-    const found = list.filter((part) => said.some((other) => other === part || slip(other, part)));
+    const found = list.filter((part) => said.some((other) => other === part || spellingOf(other, part) === 'slip'));
     if (found.length === list.length && said.length <= list.length) return right();
     if (found.length > 0 && said.length <= list.length + 1)
       return { kind: 'part', found, missing: list.length - found.length };
   }
-  if (slip(given, wanted)) return right(answer.trim());
+  const spelling = spellingOf(given, wanted);
+  if (spelling === 'slip') return right(answer.trim());
+  if (spelling === 'near') return { kind: 'near' };
   // "It's Paris because it is the capital": the answer inside a short sentence, and not one of many words.
   const sentence = given.split(' ');
   const named = ` ${given} `.includes(` ${wanted} `) && sentence.length <= wanted.split(' ').length + 12;
   const denied = /\b(?:not|no|isn t|never|nunca|or|o)\b/.test(foldText(core));
   const inQuestion = ` ${withoutArticles(item.prompt)} `.includes(` ${wanted} `);
   return named && !denied && !inQuestion && !/,.*,/.test(core) ? right() : wrong('other');
-}
-
-/** A slip of spelling: one edit in five letters, two in nine, and the same first letter or the same length. */
-function slip(given: string, wanted: string): boolean {
-  const limit = wanted.length >= 9 ? 2 : wanted.length >= 5 ? 1 : 0;
-  if (limit === 0 || /\d/.test(wanted)) return false;
-  return editDistance(given, wanted, limit) <= limit && (given[0] === wanted[0] || given.length === wanted.length);
 }

@@ -36,14 +36,20 @@ describe('a short answer', () => {
 
   it('forgives a slip of spelling and names it', () => {
     const item = itemOf('How do plants make food?', 'photosynthesis');
-    expect(judgeQuestion(item, 'fotosynthesis', 'en')).toMatchObject({ kind: 'wrong' });
+    for (const slip of ['fotosynthesis', 'photosynthsis', 'Photosinthesis', 'photosynthetic']) {
+      expect([slip, judge(item, slip)]).toEqual([slip, 'right']);
+    }
     expect(judgeQuestion(item, 'photosyntesis', 'en')).toMatchObject({ kind: 'right', spelling: 'photosynthesis' });
     expect(judgeQuestion(item, 'the photosynthesis', 'en')).toMatchObject({ kind: 'right', spelling: null });
   });
 
-  it('does not take another short word for a slip', () => {
+  it('does not take another word for a slip', () => {
     expect(judge(itemOf('Feline?', 'cat'), 'car')).toBe('wrong');
     expect(judge(itemOf('Opposite of night?', 'day'), 'say')).toBe('wrong');
+    expect(judge(itemOf('What goes over the river?', 'el puente'), 'la fuente')).toBe('near');
+    expect(judge(itemOf('A reaction that takes in heat?', 'endothermic'), 'exothermic')).toBe('near');
+    expect(judge(itemOf('A solution with less salt?', 'hypotonic'), 'hypertonic')).toBe('near');
+    expect(judge(itemOf('Division of a cell into two alike?', 'mitosis'), 'meiosis')).toBe('wrong');
   });
 });
 
@@ -70,6 +76,14 @@ describe('a number', () => {
     expect(judgeQuestion(tickets, '70', 'en')).toMatchObject({ kind: 'wrong', mistake: 'factor_ten' });
     expect(judgeQuestion(tickets, '8', 'en')).toMatchObject({ kind: 'wrong', mistake: 'other' });
     expect(judgeQuestion(tickets, '6 or 7', 'en').kind).toBe('many');
+  });
+  it('takes the number said first, and a thought for a thought', () => {
+    const angle = itemOf('Two angles lie on a straight line. One is 65°. How big is the other?', '115°');
+    expect(judge(angle, '115°, because they make a straight line of 180')).toBe('right');
+    expect(judge(angle, 'Oh, it is a full turn and not half of one. So 115°')).toBe('right');
+    expect(judge(angle, '45°, because a straight line has 180 degrees')).toBe('wrong');
+    expect(judge(angle, 'angles on a line add to 180')).toBe('thought');
+    expect(judge(angle, '25')).toBe('wrong');
   });
   it('takes the story as an equation, and its solution', () => {
     expect(judgeQuestion(tickets, '3t + 5 = 26', 'en').kind).toBe('equation');

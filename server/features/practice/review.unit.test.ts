@@ -64,6 +64,14 @@ describe('the analysis', () => {
     }
   });
 
+  it('notices a reason in words', async () => {
+    const { analysis } = await played(['5, because I took seven away from both sides']);
+    expect(analysis.strengths).toContainEqual({
+      text: 'Says in words which step comes next or why.',
+      evidence: [{ message_id: 's1', quote: '5, because I took seven away from both sides' }],
+    });
+  });
+
   it('names what was not reached and who only asked', async () => {
     const { analysis } = await played(['5', 'just tell me the answer', 'tell me']);
     expect(textOf(analysis.improvements)).toMatch(/Asked for the answer twice/);

@@ -89,6 +89,7 @@ export const en = {
   partial: {
     steps: (doing: string, maths: string) => `${doing} is exactly right, and your ${maths} balances. What comes next?`,
     plain: (maths: string) => `Your ${maths} balances. What comes next?`,
+    thought: 'Keep that thought. Which number does it give you?',
     story: (maths: string) => `Your equation ${maths} fits the story. What does it give?`,
     aside: 'Write the line of the equation that this calculation belongs to.',
     sum: 'That calculation is right. Which line of the equation does it give you?',
@@ -110,6 +111,7 @@ export const en = {
     lookLast: 'Look again at the last step.',
     answer: ['Not quite.', 'Not that one.', 'Not yet.'],
     unit: 'The number is right. Look at the unit again.',
+    near: 'Very close. Look at the word letter by letter.',
     sign: 'The size is right. Look at the sign.',
     factorTen: 'You are close: look at where the decimal point belongs.',
     part: (found: string, missing: number) =>

@@ -83,6 +83,7 @@ export const es: TutorTexts = {
   partial: {
     steps: (doing, maths) => `${doing} es correcto, y tu ${maths} está equilibrada. ¿Qué viene ahora?`,
     plain: (maths) => `Tu ${maths} está equilibrada. ¿Qué viene ahora?`,
+    thought: 'Quédate con esa idea. ¿Qué número te da?',
     story: (maths) => `Tu ecuación ${maths} cuenta bien la historia. ¿Qué sale?`,
     aside: 'Escribe la línea de la ecuación a la que pertenece esa cuenta.',
     sum: 'Esa cuenta es correcta. ¿Qué línea de la ecuación te da?',
@@ -104,6 +105,7 @@ export const es: TutorTexts = {
     lookLast: 'Mira otra vez el último paso.',
     answer: ['Todavía no.', 'Esa no es.', 'No del todo.'],
     unit: 'El número es correcto. Mira otra vez la unidad.',
+    near: 'Muy cerca. Mira la palabra letra por letra.',
     sign: 'El tamaño es correcto. Mira el signo.',
     factorTen: 'Estás cerca: mira dónde va la coma decimal.',
     part: (found, missing) =>

@@ -12,7 +12,7 @@ import type { Rational } from './maths/rational.ts';
 import { nodeLatex, sideLatex, substituted } from './maths/write-maths.ts';
 import type { Mistake } from './mistakes.ts';
 import { pose } from './pose.ts';
-import { passage } from './quote.ts';
+import { givesReason, passage } from './quote.ts';
 import type { TutorTexts } from './texts.ts';
 
 interface At {
@@ -134,6 +134,7 @@ function solved(
     bare: verdict.bare,
   });
   if (verdict.checked) events.push({ ...note, kind: 'checked', quote: passage(message.text) });
+  if (givesReason(message.text)) events.push({ ...note, kind: 'explained', quote: passage(message.text) });
   lesson.mood = 'moved';
   if (verdict.bare && progress.guesses >= mostGuesses) {
     say(turn, texts.right.explainFirst(claim));

@@ -9,7 +9,7 @@ import { moveOn, say, vary } from './lesson.ts';
 import type { Incoming, ItemProgress, Lesson, Turn } from './lesson.ts';
 import { findMaths } from './maths/find-maths.ts';
 import { pose } from './pose.ts';
-import { passage } from './quote.ts';
+import { givesReason, passage } from './quote.ts';
 import { mostGuesses } from './turn-equation.ts';
 
 interface At {
@@ -31,6 +31,7 @@ export function answerQuestion(lesson: Lesson, turn: Turn, at: At, message: Inco
       progress.state = 'done';
       turn.secret = null;
       events.push({ ...note, kind: 'solved', hints: progress.hints, tries: progress.tries, steps: 0, bare: false });
+      if (givesReason(message.text)) events.push({ ...note, kind: 'explained' });
       if (verdict.spelling) events.push({ ...note, kind: 'spelling' });
       const plain = progress.tries > 0 ? texts.right.answerAfterTries : vary(texts.right.answer, index);
       say(
@@ -53,6 +54,12 @@ export function answerQuestion(lesson: Lesson, turn: Turn, at: At, message: Inco
       say(turn, texts.partial.story(lineMaths(verdict.equation)));
       events.push({ ...note, kind: 'step' });
       lesson.mood = 'moved';
+      return;
+    case 'near':
+    case 'thought':
+      lesson.mood = 'moved';
+      if (++progress.guesses >= mostGuesses) climb(lesson, turn, at, progress.hints >= hintLevels);
+      else say(turn, verdict.kind === 'near' ? texts.wrong.near : texts.partial.thought);
       return;
     case 'part': {
       lesson.mood = 'moved';

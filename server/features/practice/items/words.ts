@@ -44,26 +44,3 @@ export function sameStem(a: string, b: string): boolean {
   const shared = Math.min(a.length, b.length);
   return shared >= 4 && Math.abs(a.length - b.length) <= 3 && a.slice(0, shared - 1) === b.slice(0, shared - 1);
 }
-
-/** Edits between two words (insert, remove, change, swap of neighbours), at most `limit` + 1. */
-export function editDistance(a: string, b: string, limit: number): number {
-  const from = [...a];
-  const to = [...b];
-  if (Math.abs(from.length - to.length) > limit || from.length > 80 || to.length > 80) return limit + 1;
-  let before: number[] = [];
-  let last = to.map((_letter, index) => index + 1);
-  last.unshift(0);
-  for (let i = 1; i <= from.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const cost = from[i - 1] === to[j - 1] ? 0 : 1;
-      let best = Math.min((row[j - 1] ?? 0) + 1, (last[j] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1])
-        best = Math.min(best, (before[j - 2] ?? 0) + 1);
-      row.push(best);
-    }
-    before = last;
-    last = row;
-  }
-  return last[to.length] ?? limit + 1;
-}
