@@ -109,3 +109,15 @@ test('a student chooses the name that Sparky uses, and it stays', async ({ page 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
+
+test('a session that ended elsewhere leads to the sign-in page, and from there on with the same page', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'student');
+  await context.clearCookies();
+  await page.getByRole('link', { name: 'My chats' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await page.getByRole('button', { name: /Continue as a student/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My chats' })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 // Where one is: the school and its term. The shell asks once; pages read it with `usePlace()`.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { termRoutes } from '#contract/terms/terms.routes.ts';
 import type { Term } from '#contract/terms/terms.entities.ts';
 import { userRoutes } from '#contract/users/users.routes.ts';
@@ -36,6 +36,33 @@ export function chooseTerm(termId: string | null): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+const hintKey = 'hearth.place';
+
+/** The term one was in last time, so that its lists can be asked for before the place itself is read. */
+export function lastTermId(userId: string): string | null {
+  try {
+    const [user, termId] = (localStorage.getItem(hintKey) ?? '').split(' ');
+    return user === userId && termId ? termId : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stands once, in the shell: keeps where one is for the next visit. */
+export function useRememberPlace(): void {
+  const me = useMe();
+  const { term } = usePlace();
+  const termId = term?.id;
+  useEffect(() => {
+    if (termId === undefined) return;
+    try {
+      localStorage.setItem(hintKey, `${me.id} ${termId}`);
+    } catch {
+      // Storage is switched off: the next visit asks one thing after the other.
+    }
+  }, [me.id, termId]);
 }
 
 export function usePlace(): Place {

@@ -23,9 +23,11 @@ export interface SelectFieldProps<T extends string> {
   'aria-label'?: string;
   description?: ReactNode;
   error?: ReactNode;
-  value: T;
+  /** null: nothing is chosen yet, `placeholder` stands there */
+  value: T | null;
   onChange: (value: T) => void;
-  data: readonly (Choice<T> | ChoiceGroup<T>)[];
+  data: readonly (T | Choice<T> | ChoiceGroup<T>)[];
+  placeholder?: string;
   disabled?: boolean;
   name?: string;
   className?: string;
@@ -39,6 +41,7 @@ export function SelectField<T extends string>({
   value,
   onChange,
   data,
+  placeholder,
   className,
   ...rest
 }: SelectFieldProps<T>) {
@@ -62,13 +65,20 @@ export function SelectField<T extends string>({
           {...rest}
           id={id}
           className={classes(styles.select, says !== undefined && styles.wrong)}
-          value={value}
+          value={value ?? ''}
           aria-invalid={says !== undefined || undefined}
           aria-describedby={describedBy === '' ? undefined : describedBy}
           onChange={(event) => onChange(event.currentTarget.value as T)}
         >
+          {value === null && (
+            <option value="" disabled>
+              {placeholder ?? ''}
+            </option>
+          )}
           {data.map((one) =>
-            'group' in one ? (
+            typeof one === 'string' ? (
+              <option key={one}>{one}</option>
+            ) : 'group' in one ? (
               <optgroup key={one.group} label={one.group}>
                 {one.items.map((item) => (
                   <Option key={item.value} choice={item} />

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Navigate, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useRememberPlace } from '#web/api/place.ts';
 import { useSavePreference } from '#web/api/preference.ts';
-import { useMe } from '#web/api/session.ts';
+import { isGuest, useMe } from '#web/api/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { TermBanner } from './term-banner.tsx';
@@ -16,6 +17,18 @@ const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'));
 
 /** What surrounds every page of a signed-in person: the sidebar, or on a phone a bar with a drawer. */
 export default function Shell() {
+  return isGuest(useMe()) ? <BackToSignIn /> : <Frame />;
+}
+
+/** The session ended elsewhere, or by time: back to where it begins, and from there on with this page. */
+function BackToSignIn() {
+  const router = useRouter();
+  // Once: on the way there the present address is the sign-in page's already.
+  const [here] = useState(() => router.state.location.href);
+  return <Navigate to="/sign-in" search={{ redirect_to: here }} replace />;
+}
+
+function Frame() {
   const { t } = useLingui();
   const me = useMe();
   const savePreference = useSavePreference();
@@ -24,6 +37,7 @@ export default function Shell() {
   const [drawer, setDrawer] = useState(false);
   const open = me.preference.sidebar_open ?? true;
   usePersonalLook(me);
+  useRememberPlace();
   const main = useFocusOnNewPage(() => setDrawer(false));
 
   useEffect(() => {

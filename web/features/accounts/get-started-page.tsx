@@ -10,6 +10,7 @@ import { FormError, TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
+import { newestMailTo, useShowsMail } from './kept-mail.ts';
 import { MailOnItsWay } from './mail-on-its-way.tsx';
 
 const route = getRouteApi('/get-started');
@@ -18,10 +19,15 @@ export default function GetStartedPage() {
   const { t } = useLingui();
   const { redirect_to } = route.useSearch();
   const [name, setName] = useState('');
+  const showsMail = useShowsMail();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const signUp = useMutation({
-    mutationFn: () => call(accountRoutes.signUp, { body: { full_name: name, email, password } }),
+    mutationFn: async () => {
+      const before = showsMail ? await newestMailTo(email) : '';
+      await call(accountRoutes.signUp, { body: { full_name: name, email, password } });
+      return before;
+    },
   });
 
   if (signUp.isSuccess) {
@@ -29,6 +35,7 @@ export default function GetStartedPage() {
       <AuthFrame title={t`Look into your mail`} sparky="listening">
         <MailOnItsWay
           email={email}
+          before={signUp.data}
           text={t`We sent a message to ${email}. Open the link in it, and your account is ready.`}
         />
       </AuthFrame>

@@ -10,6 +10,7 @@ import { FormError, TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
+import { newestMailTo, useShowsMail } from './kept-mail.ts';
 import { MailOnItsWay } from './mail-on-its-way.tsx';
 
 const route = getRouteApi('/reset-password');
@@ -22,13 +23,21 @@ export default function ResetPasswordPage() {
 
 function AskForMail({ startEmail }: { startEmail: string }) {
   const { t } = useLingui();
+  const showsMail = useShowsMail();
   const [email, setEmail] = useState(startEmail);
-  const ask = useMutation({ mutationFn: () => call(accountRoutes.forgotPassword, { body: { email } }) });
+  const ask = useMutation({
+    mutationFn: async () => {
+      const before = showsMail ? await newestMailTo(email) : '';
+      await call(accountRoutes.forgotPassword, { body: { email } });
+      return before;
+    },
+  });
   if (ask.isSuccess) {
     return (
       <AuthFrame title={t`Look into your mail`} sparky="listening">
         <MailOnItsWay
           email={email}
+          before={ask.data}
           text={t`If there is an account for ${email}, a message with a link is on its way.`}
         />
       </AuthFrame>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import type { Term } from '#contract/terms/terms.entities.ts';
-import { usePlace } from '#web/api/place.ts';
+import { lastTermId, usePlace } from '#web/api/place.ts';
 import { query } from '#web/api/query.ts';
 import { shortName, useMe } from '#web/api/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,11 +23,30 @@ import { NeedsAttention } from './needs-attention.tsx';
 import { Pinned } from './pinned.tsx';
 import { RecentSessions } from './recent-sessions.tsx';
 
+/** What the home of a term reads. */
+function homeQueries(termId: string) {
+  return {
+    groups: query(groupRoutes.listGroups, { query: { termId, size: 200 } }),
+    activities: query(activityRoutes.listTermDescendantActivities, { query: { termId, size: 100 } }),
+    chats: query(chatRoutes.listTermDescendantChats, { query: { termId, sort: 'created_at', size: 60 } }),
+  };
+}
+
 /** The term's home: what waits, what is pinned, what was done, where one belongs. */
 export default function HomePage() {
   const { t } = useLingui();
   const me = useMe();
   const place = usePlace();
+  const client = useQueryClient();
+  useEffect(() => {
+    // Last visit's term is this visit's, nearly always: its lists come side by side with the place.
+    const termId = lastTermId(me.id);
+    if (termId === null) return;
+    const lists = homeQueries(termId);
+    void client.prefetchQuery(lists.groups);
+    void client.prefetchQuery(lists.activities);
+    void client.prefetchQuery(lists.chats);
+  }, [client, me.id]);
 
   if (place.isPending) return <SkeletonPage />;
   if (place.error !== null && place.workspace === null) return <ErrorState error={place.error} onRetry={place.retry} />;
@@ -60,13 +80,10 @@ export default function HomePage() {
 function TermHome({ term }: { term: Term }) {
   const { t } = useLingui();
   const me = useMe();
-  const groups = useQuery(query(groupRoutes.listGroups, { query: { termId: term.id, size: 200 } }));
-  const activities = useQuery(
-    query(activityRoutes.listTermDescendantActivities, { query: { termId: term.id, size: 100 } }),
-  );
-  const chats = useQuery(
-    query(chatRoutes.listTermDescendantChats, { query: { termId: term.id, sort: 'created_at', size: 60 } }),
-  );
+  const lists = homeQueries(term.id);
+  const groups = useQuery(lists.groups);
+  const activities = useQuery(lists.activities);
+  const chats = useQuery(lists.chats);
   const name = shortName(me);
   const now = useNow();
   const greetings = {

@@ -18,6 +18,8 @@ export interface Mark {
   id: string;
   /** The words as they stand in the source. */
   quote: string;
+  /** Where they begin, when that is known; else their first place is taken. */
+  at?: number;
 }
 
 // Private-use characters carry the marks through the lexer; they are dropped from any text beforehand.
@@ -25,9 +27,11 @@ const open = '\uE000';
 const middle = '\uE001';
 const close = '\uE002';
 const sentinels = /[\uE000-\uE002]/g;
+// A mark that other markup cut in two is no mark: its id goes with it.
+const marking = /\uE000[^\uE001]*\uE001|[\uE000-\uE002]/g;
 
 function mathToken(raw: string, tex: string, display: boolean): MathToken {
-  return { type: 'math', raw, tex: tex.trim().replace(sentinels, ''), display };
+  return { type: 'math', raw, tex: tex.trim().replace(marking, ''), display };
 }
 
 const marked = new Marked({
@@ -91,7 +95,7 @@ export function inlineTokensOf(source: string): Token[] {
 export function markSource(text: string, marks: readonly Mark[]): string {
   const clean = text.replace(sentinels, '');
   const places = marks
-    .map((mark) => ({ id: mark.id, ...placeOf(clean, mark.quote) }))
+    .map((mark) => ({ id: mark.id, ...placeOf(clean, mark) }))
     .filter((place) => place.start !== -1)
     .sort((a, b) => a.start - b.start);
   let result = '';
@@ -105,7 +109,8 @@ export function markSource(text: string, marks: readonly Mark[]): string {
 }
 
 /** Where a quote stands; differences in white space do not count. */
-function placeOf(text: string, quote: string): { start: number; end: number } {
+function placeOf(text: string, { quote, at }: Mark): { start: number; end: number } {
+  if (at !== undefined && text.startsWith(quote, at)) return { start: at, end: at + quote.length };
   const words = quote.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return { start: -1, end: -1 };
   const pattern = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('\\s+');
@@ -115,7 +120,7 @@ function placeOf(text: string, quote: string): { start: number; end: number } {
 
 /** A text as it is shown: entities as characters, no sentinel left over. */
 export function plain(text: string): string {
-  return text.replace(sentinels, '').replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
+  return text.replace(marking, '').replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
