@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Abilities } from '#contract/core/entity.ts';
+import { prepared } from '#server/database/index.ts';
 import { hidden, isUuid, refused } from './access.ts';
 import type { Ability } from './abilities.ts';
 import { memberships } from './actor.ts';
@@ -40,10 +42,8 @@ export interface ChatAccess {
 
 /** The only door to a chat. `write`: to send a message or to ask Sparky; throws the 409 that says why a session is closed. */
 export async function accessChat(ctx: Asking, chatId: string, need: Ability | 'write'): Promise<ChatAccess> {
-  const m = await memberships(ctx);
-  if (m.user_id === null || !isUuid(chatId)) throw hidden(m);
-  const chat = await chatRows(ctx.db, m.user_id).where('chats.id', '=', chatId).executeTakeFirst();
-  if (!chat) throw hidden(m);
+  const [m, chat] = await Promise.all([memberships(ctx), loadChat(ctx, chatId)]);
+  if (m.user_id === null || !chat) throw hidden(m);
   const via = await howSeen(ctx, m, chat);
   if (!via) throw hidden(m);
   const activities = await seenActivities(ctx, m, chat.parent_activity_id === null ? [] : [chat.parent_activity_id]);
@@ -82,7 +82,8 @@ export async function seenActivities(
 ): Promise<Map<string, SeenActivity>> {
   if (activityIds.length === 0) return new Map();
   const nodes = await activityRows(ctx.db)
-    .where('nodes.id', 'in', [...new Set(activityIds)])
+    .modifyFront(prepared)
+    .where('nodes.id', '=', sql<string>`any(${[...new Set(activityIds)]}::uuid[])`)
     .execute();
   const chain = await chainOf(
     ctx,
@@ -102,6 +103,11 @@ export async function recordReading(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, fo
   if (!found.standing.is_reader_from_above) return;
   const { id, workspace_id } = found.chat;
   await audit(ctx, { action: 'chat_read', entity_type: 'chat', entity_id: id, workspace_id });
+}
+
+async function loadChat({ db, actor }: Asking, chatId: string): Promise<ChatFacts | undefined> {
+  if (actor.user_id === null || !isUuid(chatId)) return undefined;
+  return chatRows(db, actor.user_id).modifyFront(prepared).where('chats.id', '=', chatId).executeTakeFirst();
 }
 
 async function howSeen(ctx: Asking, m: Memberships, chat: ChatFacts): Promise<'tree' | 'link' | null> {

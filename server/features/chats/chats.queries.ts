@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { creatorOf } from '#server/database/creators.ts';
 import type { Creator } from '#server/database/creators.ts';
+import { prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import { pageWindow } from '#server/database/paging.ts';
 import type { PageQuery, PageWindow, SortKey } from '#server/database/paging.ts';
@@ -52,6 +53,7 @@ export async function findChats(
 /** One chat anew, after its rights have been asked. */
 export async function chatRow(db: Db, userId: string | null, chatId: string): Promise<ChatRow | null> {
   const row = await chatRows(db, userId)
+    .modifyFront(prepared)
     .select(creatorOf(sql`chats.creator_id`).as('creator'))
     .where('chats.id', '=', chatId)
     .executeTakeFirst();
@@ -128,7 +130,7 @@ export interface GradeRow {
   created_at: Date;
 }
 
-/** What stands beside chats in tables of its own, by chat id: for a list four reads, however long it is. */
+/** What stands beside chats in tables of its own, by chat id: one read, however long the list is. */
 export interface ChatExtras {
   roles: ReadonlyMap<string, { user_id: string; role: 0 | 1 }[]>;
   analyses: ReadonlyMap<string, AnalysisRow>;
@@ -139,61 +141,47 @@ export interface ChatExtras {
 }
 
 export async function readExtras(db: Db, chatIds: readonly string[]): Promise<ChatExtras> {
-  if (chatIds.length === 0) return { roles: new Map(), analyses: new Map(), drafts: new Map(), confirmed: new Map() };
-  const [roles, analyses, drafts, confirmed] = await Promise.all([
-    db
-      .selectFrom('chat_members')
-      .where('chat_id', 'in', chatIds)
-      .orderBy('created_at')
-      .orderBy('user_id')
-      .select(['chat_id', 'user_id', 'role'])
-      .execute(),
-    newestAnalyses(db, chatIds),
-    newestGrades(db, chatIds, sql<SqlBool>`source = 'sparky' and confirmed_at is null`),
-    newestGrades(db, chatIds, sql<SqlBool>`confirmed_at is not null`),
-  ]);
-  const byChat = Map.groupBy(roles, (row) => row.chat_id);
+  const { rows } = await sql<ExtrasRow>`select ${prepared} wanted.id,
+      (select json_agg(json_build_object('user_id', user_id, 'role', role) order by created_at, user_id)
+        from chat_members where chat_id = wanted.id) as roles,
+      (select row_to_json(newest) from (select chat_id, strengths, improvements, next_objectives, error from analyses
+        where chat_id = wanted.id order by created_at desc, id desc limit 1) newest) as analysis,
+      ${newestGrade(sql`source = 'sparky' and confirmed_at is null`)} as draft,
+      ${newestGrade(sql`confirmed_at is not null`)} as confirmed
+    from unnest(${[...chatIds]}::uuid[]) as wanted (id)`.execute(db);
+  const by = <T>(of: (row: ExtrasRow) => T | null): ReadonlyMap<string, T> =>
+    new Map(
+      rows.flatMap((row): [string, T][] => {
+        const value = of(row);
+        return value === null ? [] : [[row.id, value]];
+      }),
+    );
   return {
-    roles: new Map([...byChat].map(([id, rows]) => [id, rows.map(({ user_id, role }) => ({ user_id, role }))])),
-    analyses: new Map(analyses.flatMap((row) => (row.chat_id === null ? [] : [[row.chat_id, row]]))),
-    drafts: new Map(drafts.map((row) => [row.chat_id, row])),
-    confirmed: new Map(confirmed.map((row) => [row.chat_id, row])),
+    roles: by((row) => row.roles),
+    analyses: by((row) => row.analysis),
+    drafts: by((row) => row.draft && withDates(row.draft)),
+    confirmed: by((row) => row.confirmed && withDates(row.confirmed)),
   };
 }
 
-function newestAnalyses(db: Db, chatIds: readonly string[]): Promise<AnalysisRow[]> {
-  return db
-    .selectFrom('analyses')
-    .distinctOn('chat_id')
-    .where('chat_id', 'in', chatIds)
-    .orderBy('chat_id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .select(['chat_id', 'strengths', 'improvements', 'next_objectives', 'error'])
-    .execute();
+interface ExtrasRow {
+  id: string;
+  roles: { user_id: string; role: 0 | 1 }[] | null;
+  analysis: AnalysisRow | null;
+  draft: GradeJson | null;
+  confirmed: GradeJson | null;
 }
 
-function newestGrades(db: Db, chatIds: readonly string[], which: RawBuilder<SqlBool>): Promise<GradeRow[]> {
-  return db
-    .selectFrom('grades')
-    .distinctOn('chat_id')
-    .where('chat_id', 'in', chatIds)
-    .where(which)
-    .orderBy('chat_id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .select([
-      'chat_id',
-      'grade',
-      'source',
-      'reason',
-      'evidence',
-      'criteria',
-      'left_open',
-      'comment',
-      'error',
-      'confirmed_at',
-      'created_at',
-    ])
-    .execute();
+/** In JSON times are text. */
+type GradeJson = Omit<GradeRow, 'confirmed_at' | 'created_at'> & { confirmed_at: string | null; created_at: string };
+
+function newestGrade(which: RawBuilder<unknown>): RawBuilder<GradeJson | null> {
+  return sql<GradeJson | null>`(select row_to_json(newest) from (select chat_id, grade, source, reason, evidence, criteria,
+    left_open, comment, error, confirmed_at, created_at from grades
+    where chat_id = wanted.id and ${which} order by created_at desc, id desc limit 1) newest)`;
+}
+
+function withDates(grade: GradeJson): GradeRow {
+  const confirmed_at = grade.confirmed_at === null ? null : new Date(grade.confirmed_at);
+  return { ...grade, confirmed_at, created_at: new Date(grade.created_at) };
 }

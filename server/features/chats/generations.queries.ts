@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import type { ContentType } from '#server/database/tables/chats.ts';
 
@@ -117,6 +118,7 @@ export async function runningGeneration(
 ): Promise<{ id: string; message_id: string; saved_cursor: string | null } | null> {
   const row = await db
     .selectFrom('generations')
+    .modifyFront(prepared)
     .where('chat_id', '=', chatId)
     .where('state', '=', 'running')
     .select(['id', 'message_id', 'saved_cursor'])

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import type { MessageContent } from './contents.present.ts';
 import type { MessageRow } from './messages.present.ts';
@@ -55,6 +57,33 @@ export async function finalMessages(db: Db, chatId: string): Promise<MessageWith
     .execute();
   return withContents(db, messages);
 }
+
+/** All that `read_chat` shows, in one query: the final messages, oldest first, and the person's own draft. */
+export async function readConversation(
+  db: Db,
+  chatId: string,
+  userId: string | null,
+): Promise<{ messages: MessageWithContents[]; draft: MessageWithContents | null }> {
+  const { rows } = await sql<MessageWithJson>`select ${prepared} ${sql.raw(messageColumns.join(', '))},
+      coalesce((select json_agg(json_build_object(${sql.raw(contentPairs)}) order by contents.position, contents.id)
+        from contents where contents.message_id = messages.id), '[]') as contents
+    from messages
+    where messages.chat_id = ${chatId} and messages.replaced_at is null
+      and (not messages.is_draft or messages.user_id = ${userId})
+    order by messages.created_at, messages.id`.execute(db);
+  const all = rows.map(({ contents, ...message }) => ({
+    ...message,
+    contents: contents.map((content) => ({ ...content, created_at: new Date(content.created_at) })),
+  }));
+  return {
+    messages: all.filter((message) => !message.is_draft),
+    draft: all.find((message) => message.is_draft) ?? null,
+  };
+}
+
+type MessageWithJson = MessageFields & { contents: (Omit<MessageContent, 'created_at'> & { created_at: string })[] };
+
+const contentPairs = contentColumns.map((column) => `'${column.slice('contents.'.length)}', ${column}`).join(', ');
 
 /** A person's own unsent message in a chat. */
 export async function draftOf(db: Db, chatId: string, userId: string): Promise<MessageWithContents | null> {

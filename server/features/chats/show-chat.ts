@@ -8,19 +8,19 @@ import { presentChat } from './chats.present.ts';
 import { chatRow, readExtras } from './chats.queries.ts';
 import { runningGeneration } from './generations.queries.ts';
 import { presentMessage } from './messages.present.ts';
-import { draftOf, finalMessages } from './messages.queries.ts';
+import { readConversation } from './messages.queries.ts';
 import { streamChannel } from './publish-events.ts';
 
 /** The chat as it stands after a change; `found` is how the requester came to it. */
 export async function showChat(ctx: Ctx, found: ChatAccess): Promise<Chat> {
   const { m } = found;
-  const row = await chatRow(ctx.db, m.user_id, found.chat.id);
+  const [row, extras, visible] = await Promise.all([
+    chatRow(ctx.db, m.user_id, found.chat.id),
+    readExtras(ctx.db, [found.chat.id]),
+    visibleAmong(ctx.db, m, [found.chat.home_path ?? []]),
+  ]);
   if (!row) throw new Error('A chat is gone in the middle of its request');
   const activities = new Map(found.activity ? [[found.activity.node.id, found.activity]] : []);
-  const [extras, visible] = await Promise.all([
-    readExtras(ctx.db, [row.id]),
-    visibleAmong(ctx.db, m, [row.home_path ?? []]),
-  ]);
   const now = assessChat(ctx, m, row, activities);
   return presentChat(row, now, { extras, visible, isPractice: ctx.llm.isPractice('chat') });
 }
@@ -33,10 +33,9 @@ export async function showWholeChat(ctx: Ctx, found: ChatAccess): Promise<ChatWi
   const now = await ctx.hub.cursor(streamChannel(chatId));
   const running = await runningGeneration(ctx.db, chatId);
   const userId = found.m.user_id;
-  const [chat, messages, draft] = await Promise.all([
+  const [chat, { messages, draft }] = await Promise.all([
     showChat(ctx, found),
-    finalMessages(ctx.db, chatId),
-    userId === null ? null : draftOf(ctx.db, chatId, userId),
+    readConversation(ctx.db, chatId, userId),
   ]);
   const seesHidden = found.standing.is_watcher;
   return {
