@@ -98,7 +98,7 @@ export const contentInput = contentShape
   .transform(writable);
 
 /** The same in a message, whose whole length the server measures: over it the answer is input_too_long. */
-export const messageContentInput = contentShape.transform(writable);
+export const messageContentInput = contentShape.extend({ source_text: z.string() }).transform(writable);
 export type ContentInput = z.output<typeof contentInput>;
 
 /** One message that shows a point, and the words in it. */

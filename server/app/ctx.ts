@@ -4,16 +4,14 @@ import { readSession } from '#server/features/accounts/sessions.ts';
 import type { Actor } from '#server/permissions/actor.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { Metrics } from '#server/platform/metrics.ts';
 
 /** Everything that lives as long as the process; a request adds who asks. */
-export type World = Omit<Ctx, 'actor'> & { metrics: Metrics };
+export type World = Omit<Ctx, 'actor'>;
 
 const nobody: Actor = { user_id: null, super_role: null, impersonator_id: null, ip: null };
 
 /** The context of a request: its person by the session cookie, its log with the request's id. */
 export async function requestContext(world: World, request: FastifyRequest): Promise<Ctx> {
-  const { metrics: _, ...outside } = world;
   const person = await readSession(world, request.cookies);
   const actor: Actor = {
     user_id: person?.user_id ?? null,
@@ -21,11 +19,10 @@ export async function requestContext(world: World, request: FastifyRequest): Pro
     impersonator_id: null,
     ip: request.ip,
   };
-  return { ...outside, actor, log: request.log as Log };
+  return { ...world, actor, log: request.log as Log };
 }
 
 /** The context of a job; one that works for a person names him itself. */
 export function jobContext(world: World, log: Log): Ctx {
-  const { metrics: _, ...outside } = world;
-  return { ...outside, actor: nobody, log };
+  return { ...world, actor: nobody, log };
 }

@@ -7,6 +7,7 @@ import type { Jobs } from '#server/platform/jobs.ts';
 import type { Llm } from '#server/platform/llm/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail.ts';
+import type { Metrics } from '#server/platform/metrics.ts';
 import type { Files } from '#server/platform/storage.ts';
 import type { Db } from '#server/database/index.ts';
 import type { Actor } from './actor.ts';
@@ -22,6 +23,7 @@ export interface Ctx {
   llm: Llm;
   hub: Hub;
   log: Log;
+  metrics: Metrics;
   config: Config;
 }
 

@@ -74,6 +74,8 @@ export async function view(client: Client, chatId: string): Promise<Viewer> {
       cursor = chat.stream_cursor;
       if (!controller.signal.aborted) await connect();
     })();
+    // A server that dies breaks the connection off; who wants to know asks `ended`.
+    done.catch(() => undefined);
     connection = { controller, done };
   };
 

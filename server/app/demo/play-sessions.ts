@@ -22,11 +22,10 @@ const hour = 3_600 * second;
 
 /** Needs people, places and activities to be there. Nobody waits for a pace here, and no real model is asked. */
 export async function playSessions(world: World, ids: Ids): Promise<void> {
-  const { metrics: _, ...outside } = world;
   const practice = createPracticeModel({ wordDelayMs: 0 });
   const llm = createLlm({ profiles: [], routes: {}, practice });
   // Side by side, for most of a turn is waiting.
-  await Promise.all(sessions.map((session) => play({ ...outside, llm }, ids, session)));
+  await Promise.all(sessions.map((session) => play({ ...world, llm }, ids, session)));
 }
 
 async function play(outside: Omit<Ctx, 'actor'>, ids: Ids, session: DemoSession): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
+import { warmCalculator } from '#server/features/tutor/index.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startFakeProvider } from '#tests/support/fake-provider/server.ts';
@@ -22,6 +23,8 @@ beforeAll(async () => {
     maxOutputTokens: 1_000,
     price: { input: 1, output: 4, currency: 'USD' },
   };
+  // A worker that starts on a busy machine is no matter of these tests.
+  await warmCalculator();
   app = await startApp({ env: { HEARTH_LLM_PROFILES: JSON.stringify([profile]) } });
 });
 afterEach(() => {

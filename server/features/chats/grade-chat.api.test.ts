@@ -53,21 +53,21 @@ describe('a review by a model', () => {
     const { student, teacher, chat, params } = await submitted();
     provider.script(() => [{ answer: { status: 500, body: '{"error":{"message":"out"}}' } }]);
     await student.call(chatRoutes.submitChat, { params });
-    await expect
-      .poll(async () => (await read(teacher, chat.id)).analysis?.error, { timeout: 15_000 })
-      .toBe('tutor_unavailable');
+    await expect.poll(async () => (await read(teacher, chat.id)).grade_draft?.error, { timeout: 15_000 }).toBeTruthy();
     const failed = await read(teacher, chat.id);
-    expect(failed).toMatchObject({ grade: null, analysis: { strengths: [], improvements: [], next_objectives: [] } });
-    expect(failed.grade_draft?.grade ?? null).toBeNull();
+    expect(failed).toMatchObject({
+      grade: null,
+      analysis: { strengths: [], improvements: [], next_objectives: [], error: 'tutor_unavailable' },
+      grade_draft: { grade: null, error: 'tutor_unavailable' },
+    });
     provider.reset();
-    // The queue tries again by itself.
-    await expect
-      .poll(async () => (await read(teacher, chat.id)).grade_draft?.grade ?? null, { timeout: 20_000 })
-      .not.toBeNull();
-    await expect.poll(async () => (await read(teacher, chat.id)).analysis?.error, { timeout: 20_000 }).toBeNull();
+    // The queue tries again by itself; by then nobody holds the model's failures against it.
+    app.clock.advance(10 * 60_000);
+    await app.settle();
     const done = await read(teacher, chat.id);
+    expect(done).toMatchObject({ analysis: { error: null }, grade_draft: { error: null } });
     expect(done.analysis?.strengths.length).toBeGreaterThan(0);
-    expect(done.grade_draft?.error).toBeNull();
+    expect(rubric.map((level) => level.grade)).toContain(done.grade_draft?.grade);
   }, 60_000);
 
   it('is asked for again by the teacher, several times as one', async () => {

@@ -8,8 +8,11 @@ import { say, startChat } from '#tests/support/lesson.ts';
 import { activity, group, join, person, school } from '#tests/support/school.ts';
 
 let app: TestApp;
+/** One class for the tests that only read. */
+let shared: Awaited<ReturnType<typeof fullClass>>;
 beforeAll(async () => {
   app = await startApp({ jobs: false });
+  shared = await fullClass();
 });
 afterAll(() => app.close());
 
@@ -58,7 +61,7 @@ async function walk(client: Client, query: NonNullable<Query>, by: 'from' | 'aft
 
 describe('the sessions of an activity', () => {
   it('come in every order there is, page by page, whichever way one turns them', async () => {
-    const { work, teacher } = await fullClass();
+    const { work, teacher } = shared;
     const orders: [object, string[]][] = [
       [{}, names.toReversed()],
       [{ order: 'asc' }, names],
@@ -80,7 +83,7 @@ describe('the sessions of an activity', () => {
   });
 
   it('are found by the student’s name and by their own', async () => {
-    const { work, teacher } = await fullClass();
+    const { work, teacher } = shared;
     const search = async (text: string) => walk(teacher, { activityId: work.id, search: text }, 'from');
     expect(await search('alva')).toEqual(['Ana Álvarez']);
     expect(await search('try 5')).toEqual(['Ana Álvarez']);
@@ -90,7 +93,7 @@ describe('the sessions of an activity', () => {
   });
 
   it('are one’s own for a student, all for the teacher and the head, none twice for a change of order', async () => {
-    const { at, work, students, teacher } = await fullClass();
+    const { at, work, students, teacher } = shared;
     for (const { client, name } of students) {
       expect(await walk(client, { activityId: work.id }, 'from')).toEqual([name]);
     }
@@ -108,7 +111,7 @@ describe('the sessions of an activity', () => {
   });
 
   it('of a term hold what one watches over and one’s own, and nothing of other classes', async () => {
-    const { at, teacher } = await fullClass();
+    const { at, teacher } = shared;
     const other = await group(app, at.workspace, { creator: at.admin, visibility: 2 });
     const work = await activity(app, other, { creator: at.admin });
     await join(app, at.classmate, other, 'member');
@@ -122,25 +125,25 @@ describe('the sessions of an activity', () => {
   });
 
   it('are counted without trials and what is put away', async () => {
-    const { work, teacher, students } = await fullClass();
-    await startChat(teacher, work);
-    const [first] = students;
-    if (!first) throw new Error('Nobody came');
-    const params = { id: first.chatId };
-    const refused = await first.client.fails(chatRoutes.updateChat, { params, body: { archived: true } });
+    const at = await school(app);
+    const [student, teacher] = [await app.signInAs(at.student), await app.signInAs(at.teacher)];
+    const chat = await startChat(student, at.activity);
+    await startChat(teacher, at.activity);
+    const activityId = at.activity.id;
+    const params = { id: chat.id };
+    const archive = (archived: boolean) => ({ params, body: { archived } });
+    const refused = await student.fails(chatRoutes.updateChat, archive(true));
     expect(refused).toMatchObject({ status: 403, code: 'not_allowed' });
     const count = async () =>
-      (await teacher.call(activityRoutes.readActivity, { query: { activityId: work.id } })).activity.chat_count;
-    expect(await count()).toBe(6);
-    await teacher.call(activityRoutes.updateActivity, { params: { id: work.id }, body: { archivable: true } });
-    await first.client.call(chatRoutes.updateChat, { params, body: { archived: true } });
-    expect(await count()).toBe(5);
-    expect(await walk(teacher, { activityId: work.id }, 'after')).not.toContain(first.name);
-    expect(await first.client.fails(chatRoutes.readChat, { query: { chatId: first.chatId } })).toMatchObject({
-      status: 404,
-    });
-    await teacher.call(chatRoutes.updateChat, { params, body: { archived: false } });
-    expect(await count()).toBe(6);
+      (await teacher.call(activityRoutes.readActivity, { query: { activityId } })).activity.chat_count;
+    expect(await count()).toBe(1);
+    await teacher.call(activityRoutes.updateActivity, { params: { id: activityId }, body: { archivable: true } });
+    await student.call(chatRoutes.updateChat, archive(true));
+    expect(await count()).toBe(0);
+    expect(await walk(teacher, { activityId }, 'after')).toEqual([]);
+    expect(await student.fails(chatRoutes.readChat, { query: { chatId: chat.id } })).toMatchObject({ status: 404 });
+    await teacher.call(chatRoutes.updateChat, archive(false));
+    expect(await count()).toBe(1);
   });
 });
 

@@ -97,6 +97,10 @@ describe('a message that is said', () => {
     const error = await student.fails(saveMessage, { body });
     expect(error).toMatchObject({ status: 413, code: 'input_too_long' });
     expect(error.error).toBe('This message is too long: 32,001 of at most 32,000 tokens.');
+    const far = await student.fails(saveMessage, {
+      body: { chat_id: chat.id, contents: [words('c'.repeat(500_000))] },
+    });
+    expect(far).toMatchObject({ status: 413, code: 'input_too_long' });
     expect((await read(student, chat.id)).final_messages).toHaveLength(2);
   });
 

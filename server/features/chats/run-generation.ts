@@ -99,8 +99,15 @@ async function generate(ctx: Ctx, generation: Generation, control: Control): Pro
     clearInterval(beat);
     control.close();
   }
-  if (sink.ended()?.status === 'complete')
-    await followUp(ctx, generation.chatId, generation.messageId, controller.signal);
+  const ended = sink.ended();
+  if (ended) measure(ctx, ended);
+  if (ended?.status === 'complete') await followUp(ctx, generation.chatId, generation.messageId, controller.signal);
+}
+
+function measure(ctx: Ctx, { status, model, firstTextMs }: TurnResult): void {
+  const profile = model.profileId;
+  ctx.metrics.generations.inc({ status, profile });
+  if (firstTextMs !== null) ctx.metrics.firstToken.observe({ profile }, firstTextMs / 1000);
 }
 
 /** Renews the lease, and now and then asks whether its person may still write here: he may have left, the hour be over. */

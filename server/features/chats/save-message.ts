@@ -16,7 +16,7 @@ import { runningGeneration } from './generations.queries.ts';
 import { presentMessage } from './messages.present.ts';
 import { draftOf, lastMessage, messageById } from './messages.queries.ts';
 import type { MessageWithContents } from './messages.queries.ts';
-import { publishMessage } from './publish-events.ts';
+import { publishChat, publishMessage } from './publish-events.ts';
 import { scheduleSessionEnd } from './schedule-ends.ts';
 
 export type MessageInput = z.output<typeof chatRoutes.saveMessage.body>;
@@ -41,7 +41,11 @@ export async function saveMessage(ctx: Ctx, input: MessageInput): Promise<Messag
     const wish = { ctx, trx, found, id: clientId(input), contents: input.contents };
     return { message: isDraft ? await keepDraft(wish) : await say(wish), isNew: true };
   });
-  if (!isDraft && isNew) publishMessage(ctx, message, message.contents);
+  if (!isDraft && isNew) {
+    publishMessage(ctx, message, message.contents);
+    // From the first words on, the session's time runs.
+    if (found.chat.first_student_message_at === null) publishChat(ctx, found.chat.id);
+  }
   return presentMessage(message, message.contents, seesHidden);
 }
 

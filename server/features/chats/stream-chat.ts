@@ -50,6 +50,7 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
     clearInterval(timer);
     subscription?.close();
     open.delete(entry);
+    ctx.metrics.openStreams.dec();
     socket.end();
   };
   const entry = { db: ctx.db, end };
@@ -104,6 +105,7 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
     if (comments % commentsARightsCheck === 0) void ask();
   }, commentMs);
   open.add(entry);
+  ctx.metrics.openStreams.inc();
   socket.on('close', end);
   socket.on('error', end);
   socket.on('drain', goOn);
