@@ -222,3 +222,9 @@ test('a request that is no HTTP ends with 400 and no trace', async () => {
   expect(data.toString()).toMatch(/^HTTP\/1\.1 400/);
   expect(data.toString()).not.toMatch(/at .*\.(ts|js):/);
 });
+
+test('a stream has no HEAD, for that would never end; everything else that is read has one', () => {
+  expect(app.app.hasRoute({ method: 'GET', url: '/api/chats/:id/stream' })).toBe(true);
+  expect(app.app.hasRoute({ method: 'HEAD', url: '/api/chats/:id/stream' })).toBe(false);
+  expect(app.app.hasRoute({ method: 'HEAD', url: '/healthz' })).toBe(true);
+});

@@ -53,6 +53,8 @@ function registerRoute<Context>(
     method: route.method,
     url: route.path,
     config: { operation: route.name },
+    // A stream has no end, so its head would have none either.
+    exposeHeadRoute: route.method === 'GET' && route.response !== 'stream',
     schema: route.response instanceof z.ZodType ? { response: { [status]: answerSchema(route.response) } } : {},
     handler: async (request, reply) => {
       const ctx = await doors.makeContext(request);

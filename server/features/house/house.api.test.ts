@@ -70,6 +70,8 @@ test('with SMTP mail leaves the house; a server that refuses is tried again, and
     await expect.poll(async () => (await stored()).attempts, { timeout: 10_000 }).toBe(1);
     expect(await stored()).toMatchObject({ state: 'waiting', error: expect.stringContaining('Try again later') });
 
+    // What waits for a mailbox is shown to no visitor of the demo.
+    expect((await app.visit().call(houseRoutes.readOutbox)).objects).toEqual([]);
     sink.refuse(null);
     app.clock.advance(3_600_000);
     await app.settle();
