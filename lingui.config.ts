@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+// Elsewhere only for the check that compares fresh catalogues with the kept ones.
+const folder = process.env['HEARTH_TEXTS_FOLDER'] ?? '<rootDir>/web/locales';
 const features = readdirSync(new URL('./web/features', import.meta.url));
 
 // One catalogue a feature, loaded with the feature's pages; `core` holds the shell and the shared pieces.
@@ -11,9 +13,9 @@ export default defineConfig({
   format: formatter({ origins: false, lineNumbers: false }),
   orderBy: 'message',
   catalogs: [
-    { path: '<rootDir>/web/locales/{locale}/core', include: ['web/app', 'web/ui', 'web/api'] },
+    { path: `${folder}/{locale}/core`, include: ['web/app', 'web/ui', 'web/api'] },
     ...features.map((feature) => ({
-      path: `<rootDir>/web/locales/{locale}/${feature}`,
+      path: `${folder}/{locale}/${feature}`,
       include: [`web/features/${feature}`],
     })),
   ],

@@ -15,6 +15,7 @@ export const staticSteps: Step[] = [
   { name: 'lint', args: [bin('oxlint/bin/oxlint'), '--deny-warnings', '.'] },
   { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
   { name: 'imports', args: ['scripts/check-imports.ts'] },
+  { name: 'texts', args: ['scripts/check-texts.ts'] },
   { name: 'lockfile', args: ['scripts/check-lockfile.ts'] },
 ];
 
