@@ -13,6 +13,8 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'hearth.color-s
 
 // The server writes a fresh nonce into the page; Mantine's own <style> elements must carry it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+// What keeps the page still behind a dialog writes a <style> of its own and looks for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 export function App() {
   return (

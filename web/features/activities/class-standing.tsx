@@ -81,14 +81,16 @@ export function ClassStanding({ activity, sessions }: { activity: Activity; sess
             ) : missing.length === 0 ? (
               <Empty quiet text={total === 0 ? t`This group has no students yet.` : t`Everybody has started.`} />
             ) : (
-              <ul className={styles.people}>
-                {missing.map(({ user }) => (
-                  <li key={user.id}>
-                    <Avatar name={user.full_name} color={user.color} url={user.avatar_url} size="small" />
-                    <span className="truncate">{displayName(user)}</span>
-                  </li>
-                ))}
-              </ul>
+              <div className={styles.people} role="region" aria-label={t`Not started`} tabIndex={0}>
+                <ul>
+                  {missing.map(({ user }) => (
+                    <li key={user.id}>
+                      <Avatar name={user.full_name} color={user.color} url={user.avatar_url} size="small" />
+                      <span className="truncate">{displayName(user)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
             )}
           </Panel>
           {missing.length > 0 && (

@@ -15,7 +15,7 @@ export function TimeLeft({ endsAt, short = false }: { endsAt: string; short?: bo
   const seconds = Math.max(0, Math.ceil(left / 1000));
   return (
     <span className={styles.time} data-soon={left < 2 * 60_000 || undefined}>
-      <IconClock size={16} aria-hidden="true" />
+      {!short && <IconClock size={16} aria-hidden="true" />}
       {left < 2 * 60_000 ? (
         t`${seconds} s left`
       ) : short ? (
