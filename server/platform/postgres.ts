@@ -9,7 +9,8 @@ export const databaseRetryAfterSeconds = 2;
 
 /**
  * A pool of connections that outlives the database: a lost connection fails the query that was on it, and the next query
- * connects anew. `bigint` (counts) arrives as a number, `timestamptz` as a Date.
+ * connects anew. `bigint` (counts) arrives as a number, `timestamptz` as a Date,
+ * `date` as YYYY-MM-DD.
  */
 export function createPool(options: { url: string; max?: number; name?: string; log: Log }): Pool {
   const pool = new PgPool({
@@ -31,11 +32,18 @@ export function createPool(options: { url: string; max?: number; name?: string; 
   return pool;
 }
 
-const int8 = types.builtins.INT8;
-const parseInt8 = (text: string): number => Number(text);
+const uuidArray = 2951;
+
+const parsers: Record<number, (text: string) => unknown> = {
+  [types.builtins.INT8]: Number,
+  // A day without a time is no moment: as a Date it would move with the server's time zone.
+  [types.builtins.DATE]: (text) => text,
+  // Every row of the tree has two of them, and an id needs no unquoting.
+  [uuidArray]: (text) => (text === '{}' ? [] : text.slice(1, -1).split(',')),
+};
 
 const getTypeParser: CustomTypesConfig['getTypeParser'] = (oid, format) =>
-  oid === int8 && format !== 'binary' ? parseInt8 : types.getTypeParser(oid, format);
+  (format === 'binary' ? undefined : parsers[oid]) ?? types.getTypeParser(oid, format);
 
 /** System and PostgreSQL codes that mean "the database is not there", rather than "the query is wrong". */
 const awayCodes = new Set([

@@ -145,6 +145,18 @@ describe('list_terms', () => {
     expect(await ids(at.admin, { search: 'seen' })).toEqual([hidden.id, visible.id]);
   });
 
+  it('gives its days as they were set, wherever the server stands', async () => {
+    const at = await school(app);
+    await app.db
+      .updateTable('terms')
+      .set({ start_date: '2026-09-01', end_date: '2026-12-18' })
+      .where('node_id', '=', at.term.id)
+      .execute();
+    const student = await app.signInAs(at.student);
+    const { term: seen } = await student.call(termRoutes.readTerm, { query: { termId: at.term.id } });
+    expect(seen).toMatchObject({ start_date: '2026-09-01', end_date: '2026-12-18' });
+  });
+
   it('says what the requester is in a term', async () => {
     const at = await school(app);
     const teacher = await app.signInAs(at.teacher);
