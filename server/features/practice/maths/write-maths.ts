@@ -58,7 +58,7 @@ const ungroup = (node: Node): Node => (node.kind === 'group' ? node.of : node);
 /** The tree with a number in place of the variable, in signs a calculator reads: `3 * 3 + 5`. */
 export function substituted(node: Node, value: Rational): string {
   const text = q.exactDecimal(value, 6) ?? q.toPlain(value);
-  const bracketed = q.isNegative(value) || !q.isWhole(value) ? `(${text})` : text;
+  const bracketed = q.isNegative(value) || text.includes('/') ? `(${text})` : text;
   const write = (at: Node): string => {
     switch (at.kind) {
       case 'number':
