@@ -29,6 +29,21 @@ test('the right password opens a session of a month, closed to scripts', async (
   expect((await client.call(accountRoutes.getSession)).user.id).toBe('GUEST');
 });
 
+test('a session that is used lives on, one that is not ends', async () => {
+  const used = await app.signInAs(await person(app));
+  const unused = await app.signInAs(await person(app));
+  for (let week = 0; week < 8; week += 1) {
+    app.clock.advance(7 * 24 * 3_600_000);
+    expect((await used.call(accountRoutes.getSession)).user.id).not.toBe('GUEST');
+  }
+  const renewed = await used.raw('GET', accountRoutes.getSession.path);
+  expect(renewed.headers.getSetCookie()).toEqual([]);
+  app.clock.advance(25 * 3_600_000);
+  const next = await used.raw('GET', accountRoutes.getSession.path);
+  expect(next.headers.getSetCookie()[0]).toMatch(/^hearth\.session_token=.*; Max-Age=2592000/);
+  expect((await unused.call(accountRoutes.getSession)).user.id).toBe('GUEST');
+});
+
 test('over https the cookie is marked secure', async () => {
   const secure = await startApp({
     env: {

@@ -81,6 +81,22 @@ test('two opening one link at once make one account', async () => {
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400]);
 });
 
+test('two mails to one address, opened at once, make one account', async () => {
+  const email = newAddress();
+  const tokens: string[] = [];
+  for (let mail = 0; mail < 3; mail += 1) {
+    await signUp(email, { password: `my password number ${mail}` });
+    tokens.push((await app.mailTo(email)).token ?? '');
+  }
+  const answers = await Promise.all(
+    tokens.map((token) => app.visit().raw('POST', accountRoutes.verifyEmail.path, { body: { token } })),
+  );
+  expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400]);
+  const winner = answers.findIndex((answer) => answer.status === 200);
+  const body = { email, password: `my password number ${winner}` };
+  await app.visit().call(accountRoutes.signIn, { body });
+});
+
 test('an address that has an account gets the same answer and another mail', async () => {
   const email = newAddress();
   await verified(email);

@@ -17,8 +17,17 @@ interface SignUpRow {
 }
 
 export async function verifyEmail(ctx: Ctx, token: string, request: FastifyRequest): Promise<SignedIn> {
+  const { authUid, userId } = await proveAddress(ctx, token);
+  const { cookies } = await startSession(ctx, authUid, libraryHeaders(request));
+  return { user_id: userId, cookies };
+}
+
+function proveAddress(ctx: Ctx, token: string): Promise<{ authUid: string; userId: string }> {
   const now = ctx.clock.now();
-  const { authUid, userId } = await ctx.db.transaction().execute(async (trx) => {
+  return ctx.db.transaction().execute(async (trx) => {
+    // Two mails to one address, opened in the same moment: the second waits, and then finds its sign-up gone.
+    await sql`select pg_advisory_xact_lock(hashtextextended(email, 1)) from auth.sign_ups
+      where token_hash = ${hashToken(token)}`.execute(trx);
     const { rows } = await sql<SignUpRow>`delete from auth.sign_ups where token_hash = ${hashToken(token)}
       returning email, full_name, password_hash, expires_at`.execute(trx);
     const [signUp] = rows;
@@ -34,6 +43,4 @@ export async function verifyEmail(ctx: Ctx, token: string, request: FastifyReque
     await audit(ctx, { action: 'address_verified', user_id: userId }, trx);
     return { authUid, userId };
   });
-  const { cookies } = await startSession(ctx, authUid, libraryHeaders(request));
-  return { user_id: userId, cookies };
 }
