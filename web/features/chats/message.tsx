@@ -4,6 +4,7 @@ import type { Message } from '#contract/chats/chats.entities.ts';
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
 import { isUnderWay } from '#web/api/chat-events.ts';
 import { Markdown, type MarkdownProps } from '#web/ui/markdown/markdown.tsx';
+import type { Mark } from '#web/ui/markdown/parse.ts';
 import { Sparky, type SparkyState } from '#web/ui/sparky.tsx';
 import styles from './message.module.css';
 import { ToolChip } from './tool-chip.tsx';
@@ -14,8 +15,8 @@ export interface MessageViewProps {
   isNewest?: boolean;
   /** A smaller flame, for a transcript beside other things. */
   compact?: boolean;
-  /** Evidence in the text (web/ui/markdown). */
-  marks?: MarkdownProps['marks'];
+  /** Evidence in the text (web/ui/markdown), by the id of the content item. */
+  marks?: ReadonlyMap<string, readonly Mark[]>;
   renderMark?: MarkdownProps['renderMark'];
   /** Under Sparky's words: how his turn ended. */
   end?: ReactNode;
@@ -31,14 +32,28 @@ function PersonMessage({ message, marks, renderMark }: MessageViewProps) {
   return (
     <article className={styles.person} aria-label={t`The student wrote`}>
       {message.contents.map((item) => (
-        <Markdown
-          key={item.id}
-          text={item.source_text ?? ''}
-          {...(marks === undefined ? {} : { marks })}
-          {...(renderMark === undefined ? {} : { renderMark })}
-        />
+        <Words key={item.id} item={item} marks={marks} renderMark={renderMark} />
       ))}
     </article>
+  );
+}
+
+function Words({
+  item,
+  marks,
+  renderMark,
+}: {
+  item: ContentItem;
+  marks: MessageViewProps['marks'];
+  renderMark: MessageViewProps['renderMark'];
+}) {
+  const own = marks?.get(item.id);
+  return (
+    <Markdown
+      text={item.source_text ?? ''}
+      {...(own === undefined ? {} : { marks: own })}
+      {...(renderMark === undefined ? {} : { renderMark })}
+    />
   );
 }
 
@@ -64,12 +79,7 @@ function SparkyMessage({ message, isNewest = false, compact = false, marks, rend
           item.type === 'tool_call' ? (
             <ToolChip key={item.tool_call_id ?? item.id} item={item} />
           ) : (
-            <Markdown
-              key={item.id}
-              text={item.source_text ?? ''}
-              {...(marks === undefined ? {} : { marks })}
-              {...(renderMark === undefined ? {} : { renderMark })}
-            />
+            <Words key={item.id} item={item} marks={marks} renderMark={renderMark} />
           ),
         )}
         {working && shown.length === 0 && (

@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { IconArrowRight, IconCheck } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { chatRoutes } from '#contract/chats/chats.routes.ts';
+import type { Chat, ChatWithMessages } from '#contract/chats/chats.entities.ts';
+import { call } from '#web/api/call.ts';
+import { errorText, fieldText } from '#web/api/error-text.ts';
+import { query, refresh } from '#web/api/query.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormError, TextArea } from '#web/ui/field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { nameOf } from './review-words.ts';
+import styles from './review.module.css';
+
+export interface ReviewConfirmProps {
+  chat: ChatWithMessages;
+  level: string | null;
+  /** The next session that waits for a grade. */
+  next: Chat | null;
+}
+
+/** Gives the grade, with a comment if there is one; then leads to the next session. */
+export function ReviewConfirm({ chat, level, next }: ReviewConfirmProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const given = chat.grade_comment ?? '';
+  const [written, setWritten] = useState<string | null>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const comment = written ?? given;
+  const isGiven = chat.grade_confirmed_at !== null;
+  const isChanged = level !== chat.grade || comment.trim() !== given;
+  const name = nameOf(chat);
+
+  async function put(change: { grade: string | null; grade_comment: string | null }) {
+    const answer = await call(chatRoutes.updateChat, { params: { id: chat.id }, body: change });
+    client.setQueryData(query(chatRoutes.readChat, { query: { chatId: chat.id } }).queryKey, (old) =>
+      old === undefined ? old : { ...old, chat: { ...old.chat, ...answer.chat } },
+    );
+    await refresh(client, chatRoutes.listActivityChats, chatRoutes.listTermDescendantChats);
+  }
+
+  async function takeBack() {
+    const before = isGiven
+      ? { grade: chat.grade, grade_comment: chat.grade_comment }
+      : { grade: null, grade_comment: null };
+    try {
+      await put(before);
+    } catch (error) {
+      toast({ text: errorText(error), tone: 'bad' });
+    }
+  }
+
+  const give = useMutation({
+    mutationFn: (grade: string) => put({ grade, grade_comment: comment.trim() === '' ? null : comment.trim() }),
+    onSuccess: (_, grade) => {
+      setWritten(null);
+      toast({
+        text: t`${grade} is confirmed. ${name} sees it now.`,
+        action: { label: t`Undo`, run: () => void takeBack() },
+      });
+    },
+  });
+
+  function addComment() {
+    flushSync(() => setWritten(''));
+    area.current?.focus();
+  }
+
+  const doGive = () => {
+    if (level !== null) give.mutate(level);
+  };
+  const label =
+    level === null
+      ? t`Choose a grade`
+      : !isGiven
+        ? t`Confirm ${level}`
+        : level === chat.grade
+          ? t`Save the comment`
+          : t`Change to ${level}`;
+
+  return (
+    <div className={styles.foot}>
+      {(written !== null || given !== '') && (
+        <TextArea
+          label={t`Comment for ${name}`}
+          minRows={2}
+          maxRows={6}
+          maxLength={4000}
+          ref={area}
+          value={comment}
+          error={fieldText(give.error, 'grade_comment')}
+          onChange={(event) => setWritten(event.currentTarget.value)}
+        />
+      )}
+      <FormError error={give.error} />
+      <div className={styles.footRow}>
+        {isGiven && !isChanged ? (
+          <Done next={next} />
+        ) : (
+          <Button
+            variant="primary"
+            className={styles.confirm ?? ''}
+            icon={<IconCheck size={20} />}
+            busy={give.isPending}
+            disabled={level === null}
+            onClick={doGive}
+          >
+            {label}
+          </Button>
+        )}
+        {written === null && given === '' && <Button onClick={addComment}>{t`Add a comment`}</Button>}
+      </div>
+    </div>
+  );
+}
+
+function Done({ next }: { next: Chat | null }) {
+  const { t } = useLingui();
+  if (next === null || next.parent_activity_id === null) {
+    return <p className={styles.done}>{t`Nothing else to review here.`}</p>;
+  }
+  const name = nameOf(next);
+  return (
+    <ButtonLink
+      variant="primary"
+      className={styles.confirm ?? ''}
+      iconEnd={<IconArrowRight size={20} className="flip-rtl" />}
+      to="/activities/$activityId/sessions/$chatId"
+      params={{ activityId: next.parent_activity_id, chatId: next.id }}
+    >
+      {t`Next: ${name}`}
+    </ButtonLink>
+  );
+}

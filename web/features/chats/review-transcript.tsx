@@ -1,0 +1,187 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { IconChevronRight } from '@tabler/icons-react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
+import { classes } from '#web/ui/classes.ts';
+import type { Mark } from '#web/ui/markdown/parse.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { EvidenceMark } from './evidence-mark.tsx';
+import type { Reference } from './evidence.ts';
+import { MessageView } from './message.tsx';
+import { reviewEntries, type ReviewEntry } from './review-entries.ts';
+import styles from './review.module.css';
+import { TurnEnd } from './turn-end.tsx';
+import { useSelection } from './use-selection.ts';
+import { useStickToEnd } from './use-stick-to-end.ts';
+
+export interface ReviewTranscriptProps {
+  chat: ChatWithMessages;
+  references: ReadonlyMap<string, Reference>;
+  /** by message, then by content item */
+  marks: ReadonlyMap<string, ReadonlyMap<string, readonly Mark[]>>;
+  /** Under the last message: how the session ended. */
+  end: ReactNode;
+}
+
+/** What was said, with the evidence in it; what shows nothing is folded. */
+export function ReviewTranscript({ chat, references, marks, end }: ReviewTranscriptProps) {
+  const { t } = useLingui();
+  const [show, setShow] = useState<'all' | 'evidence'>('all');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const isLive = chat.submitted_at === null && !chat.archived;
+  const cited = useMemo(() => new Set(marks.keys()), [marks]);
+  const entries = useMemo(
+    () => reviewEntries(chat.final_messages, cited, show, isLive),
+    [chat.final_messages, cited, show, isLive],
+  );
+  // A lesson that goes on is followed; one that has ended is read from its beginning.
+  const follow = useStickToEnd<HTMLDivElement>(isLive ? chat.final_messages : null, null);
+  const own = useRef<HTMLDivElement>(null);
+  const box = isLive ? follow : own;
+  useShowChosen(box, references);
+  const limit = useGrowing(entries.length);
+  const newest = isLive ? chat.final_messages.findLast((message) => message.user_id === null) : undefined;
+
+  const renderMark = useCallback(
+    (id: string, words: ReactNode) => (
+      <EvidenceMark id={id} references={references}>
+        {words}
+      </EvidenceMark>
+    ),
+    [references],
+  );
+
+  const draw = (message: Message): ReactNode => {
+    const own = marks.get(message.id);
+    return (
+      <div key={message.id} className={styles.message} data-message={message.id}>
+        <MessageView
+          compact
+          message={message}
+          isNewest={message.id === newest?.id}
+          {...(own === undefined ? {} : { marks: own, renderMark })}
+          end={message.user_id === null ? <TurnEnd message={message} canAct={false} {...nothing} /> : undefined}
+        />
+      </div>
+    );
+  };
+
+  function toggle(key: string) {
+    const next = new Set(opened);
+    if (!next.delete(key)) next.add(key);
+    setOpened(next);
+  }
+
+  return (
+    <div className={styles.talk}>
+      {cited.size > 0 && (
+        <div className={styles.filter}>
+          <Segmented
+            compact
+            tone="ink"
+            label={t`Show`}
+            value={show}
+            onChange={setShow}
+            options={[
+              { value: 'all', label: t`All messages` },
+              { value: 'evidence', label: t`Evidence only` },
+            ]}
+          />
+        </div>
+      )}
+      {/* It scrolls by keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={box} className={styles.scroller} role="region" aria-label={t`Transcript`} tabIndex={0}>
+        <div className={styles.messages}>
+          {entries.slice(0, limit).map((entry) =>
+            entry.kind === 'message' ? (
+              draw(entry.message)
+            ) : (
+              <div key={entry.key} className={styles.folded}>
+                <button
+                  type="button"
+                  className={styles.fold}
+                  aria-expanded={opened.has(entry.key)}
+                  onClick={() => toggle(entry.key)}
+                >
+                  <IconChevronRight
+                    size={16}
+                    className={classes('flip-rtl', opened.has(entry.key) && styles.open)}
+                    aria-hidden="true"
+                  />
+                  <FoldText fold={entry} />
+                </button>
+                {opened.has(entry.key) && entry.messages.map(draw)}
+              </div>
+            ),
+          )}
+          {end}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+// A reader neither goes on nor tries again.
+const nothing = { onContinue: () => undefined, onTryAgain: () => undefined };
+
+function FoldText({ fold: { from, to, messages } }: { fold: Extract<ReviewEntry, { kind: 'fold' }> }) {
+  const { t } = useLingui();
+  const count = messages.length;
+  const counted = <Plural value={count} one="# message" other="# messages" />;
+  if (from === null || to === null) {
+    return (
+      <span>
+        {counted}, {t`no evidence`}
+      </span>
+    );
+  }
+  const questions =
+    from === to
+      ? t`Question ${from}`
+      : to === from + 1
+        ? t`Questions ${from} and ${to}`
+        : t`Questions ${from} to ${to}`;
+  return (
+    <span>
+      {questions}, {counted}, {t`no evidence`}
+    </span>
+  );
+}
+
+/** So many entries are drawn at once; the rest of a long session follows in pieces, without holding up the page. */
+const drawnAtOnce = 30;
+
+function useGrowing(length: number): number {
+  const [limit, setLimit] = useState(drawnAtOnce);
+  useEffect(() => {
+    if (limit >= length) return undefined;
+    const timer = setTimeout(() => startTransition(() => setLimit(limit + drawnAtOnce)), 50);
+    return () => clearTimeout(timer);
+  }, [limit, length]);
+  return limit;
+}
+
+/** Brings the words of a point into view when it is chosen in the analysis. */
+function useShowChosen(box: RefObject<HTMLDivElement | null>, references: ReadonlyMap<string, Reference>): void {
+  const { selection } = useSelection();
+  useEffect(() => {
+    if (selection?.by !== 'analysis') return;
+    const messageId = references.get(selection.ref)?.messageIds[selection.place];
+    const message = box.current?.querySelector(`[data-message="${messageId}"]`);
+    const words = message?.querySelector(`[data-refs~="${selection.ref}"]`) ?? message;
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    words?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+    // The references change with each message of a live lesson; that alone must not move the page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [selection]);
+}
