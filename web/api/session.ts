@@ -3,12 +3,28 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
 import { guestId } from '#contract/core/ids.ts';
 import type { RouteAnswer } from '#contract/core/route.ts';
+import { call } from './call.ts';
 import { query } from './query.ts';
 
 export type Session = RouteAnswer<typeof accountRoutes.getSession>;
 export type Person = Session['user'];
 
-export const sessionQuery = queryOptions({ ...query(accountRoutes.getSession, {}), staleTime: 5 * 60_000 });
+declare global {
+  /** The first answer, asked for by public/before.js; taken once. */
+  var hearthSession: Promise<Session | null> | undefined;
+}
+
+const sessionRead = query(accountRoutes.getSession, {});
+
+export const sessionQuery = queryOptions({
+  queryKey: sessionRead.queryKey,
+  queryFn: async ({ signal }) => {
+    const early = globalThis.hearthSession;
+    globalThis.hearthSession = undefined;
+    return (await early) ?? call(accountRoutes.getSession, {}, { signal });
+  },
+  staleTime: 5 * 60_000,
+});
 
 export function isGuest(person: Pick<Person, 'id'>): boolean {
   return person.id === guestId;

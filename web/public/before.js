@@ -17,4 +17,8 @@
   if (/^\/(sign-in|get-started|reset-password|verify-email|claim)/.test(location.pathname)) {
     root.setAttribute('data-boot', 'plain');
   }
+  // Who is here, asked while the app is still on its way; web/api/session.ts takes the answer.
+  window.hearthSession = fetch('/api/auth/session', { headers: { accept: 'application/json' } })
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
 })();

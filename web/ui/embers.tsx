@@ -56,7 +56,7 @@ export function EmberPath({ items, render }: { items: readonly Ember[]; render?:
           </span>
           <span className={styles.label}>{render ? render(item.label) : item.label}</span>
           <span className={styles.note}>
-            {item.hints > 0 ? <HintCount count={item.hints} /> : item.state === 'now' ? t`now` : null}
+            {item.state === 'now' ? t`now` : item.hints > 0 ? <HintCount count={item.hints} /> : null}
           </span>
           <span className="visually-hidden">{says[item.state]}</span>
         </li>
