@@ -10,15 +10,15 @@ import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { LlmUnavailableError } from '#server/platform/llm/index.ts';
 import { newId } from '#server/platform/ids.ts';
-import { interruptLost, leaseEnd, previousProfile } from './generations.queries.ts';
-import type { StoredItem } from './generations.queries.ts';
+import { answersSoFar, insertAnswer, interruptLost, reopenAnswer } from './generations.queries.ts';
+import type { NewAnswer, StoredItem } from './generations.queries.ts';
 import { presentMessage } from './messages.present.ts';
-import { lastMessage, messageById } from './messages.queries.ts';
+import { lastMessage } from './messages.queries.ts';
 import type { MessageWithContents } from './messages.queries.ts';
 import { publishMessage, publishReread, streamChannel } from './publish-events.ts';
 import { nodeName } from './recover-generations.ts';
 import { openControl, startGeneration } from './run-generation.ts';
-import { nextMoment } from './save-message.ts';
+import { lockChat, momentAfter } from './save-message.ts';
 
 export type SparkRequest = z.output<typeof chatRoutes.askSparky.body>;
 
@@ -44,7 +44,16 @@ export async function askSparky(ctx: Ctx, request: SparkRequest): Promise<Messag
     publishMessage(ctx, message, message.contents);
     const isContinuation = plan.kind === 'go_on';
     const prefix = isContinuation ? plan.last.contents.map(asStored) : [];
-    const generation = { id: begun.generationId, chatId, messageId: message.id, prefix, isContinuation };
+    const { generationId, previousProfileId } = begun;
+    const generation = {
+      id: generationId,
+      chatId,
+      messageId: message.id,
+      prefix,
+      isContinuation,
+      previousProfileId,
+      found,
+    };
     // The request's log ends with the request; the work goes on with the rest of its context.
     startGeneration({ ...ctx, actor: { ...ctx.actor } }, generation, control);
     return presentMessage(message, message.contents, found.standing.is_watcher);
@@ -59,6 +68,7 @@ interface Begun {
   message: MessageWithContents;
   generationId: string;
   plan: Plan;
+  previousProfileId: string | null;
   /** an answer before it was found without a process that writes it */
   hasInterrupted: boolean;
 }
@@ -66,51 +76,49 @@ interface Begun {
 async function begin(ctx: Ctx, trx: Trx, found: ChatAccess, request: SparkRequest, cursor: string): Promise<Begun> {
   const { chat } = found;
   const now = ctx.clock.now();
-  const locked = await trx
-    .selectFrom('chats')
-    .where('id', '=', chat.id)
-    .select('submitted_at')
-    .forUpdate()
-    .executeTakeFirst();
+  const locked = await lockChat(trx, chat.id);
   if (locked?.submitted_at) throw new ApiError('already_submitted');
+  const before = await answersSoFar(trx, chat.id);
   // An answer whose process died must not stand in the way of the next one.
-  const lost = await interruptLost(trx, { chatId: chat.id, now });
-  const isBusy = await trx
-    .selectFrom('generations')
-    .where('chat_id', '=', chat.id)
-    .where('state', '=', 'running')
-    .select('id')
-    .executeTakeFirst();
-  if (isBusy) throw new ApiError('generation_in_progress');
+  if (before.isLost) await interruptLost(trx, { chatId: chat.id, now });
+  else if (before.isBusy) throw new ApiError('generation_in_progress');
 
-  const plan = planAnswer(request, await lastMessage(trx, chat.id));
-  const { profile } = await resolveModel(ctx, trx, chat.id);
-  const messageId = plan.kind === 'go_on' ? plan.last.id : newId();
-  if (plan.kind === 'go_on') await reopen(trx, messageId);
-  else await insertAnswer(ctx, trx, found, messageId, plan);
-
-  const generationId = newId();
-  await trx
-    .insertInto('generations')
-    .values({
-      id: generationId,
-      chat_id: chat.id,
-      message_id: messageId,
-      workspace_id: chat.workspace_id,
-      requested_by: ctx.actor.user_id,
-      node_name: nodeName,
-      state: 'running',
-      lease_until: leaseEnd,
-      profile_id: profile.id,
-      model: profile.model,
-      prompt_version: promptVersion,
-      saved_cursor: cursor,
-      created_at: now,
-    })
-    .execute();
-  const message = await messageById(trx, messageId);
-  if (!message) throw new Error('A message that was just written is not there');
-  return { message, generationId, plan, hasInterrupted: lost.length > 0 };
+  const last = await lastMessage(trx, chat.id);
+  const plan = planAnswer(request, last);
+  const { previousProfileId } = before;
+  const answer: NewAnswer = {
+    generationId: newId(),
+    messageId: plan.kind === 'go_on' ? plan.last.id : newId(),
+    chat,
+    requestedBy: ctx.actor.user_id,
+    replacedId: plan.kind === 'regenerate' ? plan.last.id : null,
+    createdAt: momentAfter(last, now),
+    now,
+    node: nodeName,
+    profile: resolveProfile(ctx, previousProfileId),
+    promptVersion,
+    cursor,
+  };
+  const { generationId, messageId, createdAt } = answer;
+  const rest = { generationId, plan, previousProfileId, hasInterrupted: before.isLost };
+  if (plan.kind === 'go_on') {
+    await reopenAnswer(trx, answer);
+    return { message: { ...plan.last, status: 'streaming', error_code: null }, ...rest };
+  }
+  await insertAnswer(trx, answer);
+  const message: MessageWithContents = {
+    id: messageId,
+    chat_id: chat.id,
+    user_id: null,
+    moderation_categories: [],
+    created_at: createdAt,
+    is_draft: false,
+    status: 'streaming',
+    error_code: null,
+    requested_by: ctx.actor.user_id,
+    contents: [],
+  };
+  return { message, ...rest };
 }
 
 /** What is to be done with the chat as it stands; a wish that does not fit it is a conflict. */
@@ -136,49 +144,14 @@ function planAnswer(request: SparkRequest, last: MessageWithContents | null): Pl
   return { kind: 'go_on', last };
 }
 
-async function resolveModel(ctx: Ctx, trx: Trx, chatId: string) {
+/** Throws when the model that led this session is gone: it is never silently replaced by the practice tutor. */
+function resolveProfile(ctx: Ctx, previousProfileId: string | null): { id: string; model: string } {
   try {
-    return ctx.llm.resolve('chat', { previousProfileId: await previousProfile(trx, chatId, null) });
+    return ctx.llm.resolve('chat', { previousProfileId }).profile;
   } catch (error) {
     if (error instanceof LlmUnavailableError) throw new ApiError('tutor_unavailable');
     throw error;
   }
-}
-
-async function reopen(trx: Trx, messageId: string): Promise<void> {
-  await trx
-    .updateTable('messages')
-    .set({ status: 'streaming', error_code: null })
-    .where('id', '=', messageId)
-    .execute();
-}
-
-async function insertAnswer(ctx: Ctx, trx: Trx, { chat }: ChatAccess, messageId: string, plan: Plan): Promise<void> {
-  const createdAt = await nextMoment(ctx, trx, chat.id);
-  if (plan.kind === 'regenerate') {
-    await trx.updateTable('messages').set({ replaced_at: createdAt }).where('id', '=', plan.last.id).execute();
-  }
-  await trx
-    .insertInto('messages')
-    .values({
-      id: messageId,
-      chat_id: chat.id,
-      workspace_id: chat.workspace_id,
-      status: 'streaming',
-      requested_by: ctx.actor.user_id,
-      created_at: createdAt,
-    })
-    .execute();
-  const added = plan.kind === 'regenerate' ? 0 : 1;
-  await trx
-    .updateTable('chats')
-    .set((eb) => ({
-      message_count: eb('message_count', '+', added),
-      last_message_at: createdAt,
-      suggestions: [],
-    }))
-    .where('id', '=', chat.id)
-    .execute();
 }
 
 function asStored(content: MessageWithContents['contents'][number]): StoredItem {

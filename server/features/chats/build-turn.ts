@@ -1,26 +1,25 @@
 // Puts together what the tutor is given for one turn, from the database as it stands now.
 import type { LessonView, TurnInput } from '#server/features/tutor/index.ts';
-import { accessChat } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { sessionEnd } from '#server/permissions/session.rules.ts';
 import { isStaffAnywhere } from '#server/permissions/standing.ts';
 import { describeActivity, describeBackground, describePerson, toTranscript } from './describe-lesson.ts';
-import { previousProfile } from './generations.queries.ts';
 import { finalMessages } from './messages.queries.ts';
 
 export interface TurnToBuild {
-  id: string;
   chatId: string;
   messageId: string;
   isContinuation: boolean;
+  previousProfileId: string | null;
+  found: ChatAccess;
 }
 
 export async function buildTurn(ctx: Ctx, turn: TurnToBuild): Promise<TurnInput> {
-  const { found, lesson } = await readLesson(ctx, turn.chatId);
-  const [background, before] = await Promise.all([
+  const { found } = turn;
+  const [lesson, background] = await Promise.all([
+    readLesson(ctx, found),
     describeBackground(ctx.db, found.chat.home_path ?? found.activity?.node.path ?? []),
-    previousProfile(ctx.db, turn.chatId, turn.id),
   ]);
   return {
     ...lesson,
@@ -31,29 +30,27 @@ export async function buildTurn(ctx: Ctx, turn: TurnToBuild): Promise<TurnInput>
     memories: [],
     minutesLeft: minutesLeft(ctx, found),
     isContinuation: turn.isContinuation,
-    previousProfileId: before,
+    previousProfileId: turn.previousProfileId,
     maxOutputTokens: null,
   };
 }
 
 /** The lesson as the tutor sees it, for the person who asks. */
-export async function readLesson(ctx: Ctx, chatId: string): Promise<{ found: ChatAccess; lesson: LessonView }> {
-  const found = await accessChat(ctx, chatId, 'view');
+export async function readLesson(ctx: Ctx, found: ChatAccess): Promise<LessonView> {
   const { chat } = found;
   const [activity, person, messages] = await Promise.all([
     describeActivity(ctx.db, chat.parent_activity_id),
     describePerson(ctx.db, ctx.actor.user_id ?? chat.creator_id, isHelpedAsStaff(found)),
-    finalMessages(ctx.db, chatId),
+    finalMessages(ctx.db, chat.id),
   ]);
   const { locale, ...requester } = person;
-  const lesson: LessonView = {
+  return {
     activity,
     transcript: toTranscript(messages),
     requester,
     progress: chat.progress?.items ?? [],
     locale: activity?.locale ?? locale,
   };
-  return { found, lesson };
 }
 
 /** Staff are helped in full; in a trial of his activity a teacher meets the tutor that his students will meet. */

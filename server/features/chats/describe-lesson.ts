@@ -16,21 +16,23 @@ const defaultLocale = 'en';
 /** The activity with its guidelines whole; null when the chat is a free one. */
 export async function describeActivity(db: Db, activityId: string | null): Promise<TutorActivity | null> {
   if (activityId === null) return null;
-  const activity = await db
-    .selectFrom('activities')
-    .innerJoin('nodes', 'nodes.id', 'activities.node_id')
-    .where('activities.node_id', '=', activityId)
-    .selectAll('activities')
-    .select('nodes.name')
-    .executeTakeFirst();
+  const [activity, contents] = await Promise.all([
+    db
+      .selectFrom('activities')
+      .innerJoin('nodes', 'nodes.id', 'activities.node_id')
+      .where('activities.node_id', '=', activityId)
+      .selectAll('activities')
+      .select('nodes.name')
+      .executeTakeFirst(),
+    db
+      .selectFrom('contents')
+      .where('activity_id', '=', activityId)
+      .orderBy('position')
+      .orderBy('id')
+      .select([...contentColumns, 'contents.purpose'])
+      .execute(),
+  ]);
   if (!activity) return null;
-  const contents = await db
-    .selectFrom('contents')
-    .where('activity_id', '=', activityId)
-    .orderBy('position')
-    .orderBy('id')
-    .select([...contentColumns, 'contents.purpose'])
-    .execute();
   const guidelines = contents.filter((content) => content.purpose === 'guidelines');
   const initial = contents.filter((content) => content.purpose === 'initial_message');
   return {

@@ -1,6 +1,7 @@
 // After an answer: what the student could say next, and a name for a chat that has none. Neither is worth an error.
 import { suggestNext, titleChat } from '#server/features/tutor/index.ts';
 import type { LessonView, Structured } from '#server/features/tutor/index.ts';
+import { accessChat } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { readLesson } from './build-turn.ts';
 import type { UsageRecord } from './end-generation.ts';
@@ -10,9 +11,10 @@ import { publish, publishChat } from './publish-events.ts';
 
 /** `messageId`: the answer just given. Runs beside whatever the student does next, and gives way to it. */
 export async function followUp(ctx: Ctx, chatId: string, messageId: string, signal: AbortSignal): Promise<void> {
-  const { found, lesson } = await readLesson({ ...ctx, actor: { ...ctx.actor } }, chatId);
+  const found = await accessChat({ ...ctx, actor: { ...ctx.actor } }, chatId, 'view');
   const { chat, activity } = found;
   if (chat.submitted_at !== null || signal.aborted) return;
+  const lesson = await readLesson(ctx, found);
   const wantsSuggestions = activity?.node.subsequent_suggestions_enabled ?? true;
   await Promise.all([
     wantsSuggestions && suggest(ctx, chat, lesson, messageId, signal),

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import type { ContentType } from '#server/database/tables/chats.ts';
 
-/** How long a running generation is believed to live without a sign of life; a save or a beat renews it. */
+/** How long a running generation is believed to live without a sign of life; a beat renews it. */
 const leaseSeconds = 20;
 
 // Leases go by the database's clock: several nodes compare them, and their own clocks need not agree.
-export const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
 
 /** A content item of the tutor's message, as it is written. */
 export interface StoredItem {
@@ -32,15 +33,14 @@ export interface ItemsToSave {
 }
 
 /**
- * Makes the message's items what they are now, renews the lease, and says whether the generation is still ours: one
- * statement, because this runs four times a second for everybody who is being answered.
+ * Makes the message's items what they are now, and says whether the generation is still ours: one statement, because this
+ * runs four times a second for everybody who is being answered.
  */
 export async function saveItems(db: Db, { generationId, items, changed, cursor, now }: ItemsToSave): Promise<boolean> {
   const position = new Map(items.map((item, at) => [item.id, at]));
   const rows = changed.map((item) => ({ ...item, position: position.get(item.id) ?? 0 }));
-  const { rows: held } = await sql`
-    with held as (
-      update generations set lease_until = ${leaseEnd}, saved_cursor = ${cursor},
+  const { rows: held } = await sql`with ${prepared} held as (
+      update generations set saved_cursor = ${cursor},
         first_token_at = coalesce(first_token_at, ${items.length > 0 ? now : null}::timestamptz)
       where id = ${generationId} and state = 'running' returning chat_id, message_id, workspace_id
     ), gone as (
@@ -58,6 +58,25 @@ export async function saveItems(db: Db, { generationId, items, changed, cursor, 
     )
     select 1 from held`.execute(db);
   return held.length > 0;
+}
+
+/**
+ * The same when one text has grown and nothing else, as almost always: no index changes, and nobody waits for the disk (a
+ * draft that a power cut takes is a moment of an answer that is interrupted anyway; the end of an answer is written through).
+ */
+export async function saveGrownText(
+  db: Db,
+  grown: { generationId: string; itemId: string; text: string; cursor: string },
+): Promise<boolean> {
+  const { rows } = await sql`with ${prepared} quick as (
+      select set_config('synchronous_commit', 'off', true) as is_set
+    ), held as (
+      update generations set saved_cursor = ${grown.cursor} from quick
+      where id = ${grown.generationId} and state = 'running' and quick.is_set is not null returning message_id
+    )
+    update contents set source_text = ${grown.text} from held
+    where contents.id = ${grown.itemId} and contents.message_id = held.message_id returning 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** A sign of life. False: somebody else has ended this generation, so its process must write no more. */
@@ -138,17 +157,68 @@ export async function chatsBeingAnswered(db: Db, activityId: string): Promise<st
   return rows.map((row) => row.id);
 }
 
-/** The profile that wrote the chat's last tutor message before this generation; null when there is none. */
-export async function previousProfile(db: Db, chatId: string, generationId: string | null): Promise<string | null> {
-  const row = await db
-    .selectFrom('generations')
-    .where('chat_id', '=', chatId)
-    .where('profile_id', '<>', '')
-    .$if(generationId !== null, (query) => query.where('id', '<>', generationId ?? ''))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select('profile_id')
-    .executeTakeFirst();
-  return row?.profile_id ?? null;
+/** What a new answer must know: whether one is under way, and which profile wrote the last one (null: none has yet). */
+export async function answersSoFar(
+  db: Db,
+  chatId: string,
+): Promise<{ isBusy: boolean; isLost: boolean; previousProfileId: string | null }> {
+  const { rows } = await sql<{ is_busy: boolean; is_lost: boolean; profile_id: string | null }>`select ${prepared}
+      coalesce(bool_or(state = 'running'), false) as is_busy,
+      coalesce(bool_or(state = 'running' and lease_until < now()), false) as is_lost,
+      (select profile_id from generations where chat_id = ${chatId} and profile_id <> ''
+        order by created_at desc, id desc limit 1) as profile_id
+    from generations where chat_id = ${chatId}`.execute(db);
+  const [row] = rows;
+  return {
+    isBusy: row?.is_busy ?? false,
+    isLost: row?.is_lost ?? false,
+    previousProfileId: row?.profile_id ?? null,
+  };
+}
+
+export interface NewAnswer {
+  generationId: string;
+  messageId: string;
+  chat: { id: string; workspace_id: string | null };
+  /** whose message is answered: tools run with this person's rights */
+  requestedBy: string | null;
+  /** the message that this one takes the place of */
+  replacedId: string | null;
+  createdAt: Date;
+  now: Date;
+  node: string;
+  profile: { id: string; model: string };
+  promptVersion: string;
+  cursor: string;
+}
+
+/** Sparky's empty message and the generation that will fill it. */
+export async function insertAnswer(db: Db, answer: NewAnswer): Promise<void> {
+  const { chat, createdAt, replacedId } = answer;
+  await sql`with ${prepared} replaced as (
+      update messages set replaced_at = ${createdAt} where id = ${replacedId}::uuid
+    ), said as (
+      insert into messages (id, chat_id, workspace_id, status, requested_by, created_at)
+      values (${answer.messageId}, ${chat.id}, ${chat.workspace_id}, 'streaming', ${answer.requestedBy}, ${createdAt})
+    ), touched as (
+      update chats set message_count = message_count + ${replacedId === null ? 1 : 0}, last_message_at = ${createdAt},
+        suggestions = '{}'
+      where id = ${chat.id}
+    )
+    ${generationRow(answer)}`.execute(db);
+}
+
+/** The generation that goes on with a message which broke off. */
+export async function reopenAnswer(db: Db, answer: NewAnswer): Promise<void> {
+  await sql`with ${prepared} reopened as (
+      update messages set status = 'streaming', error_code = null where id = ${answer.messageId}
+    )
+    ${generationRow(answer)}`.execute(db);
+}
+
+function generationRow({ generationId, messageId, chat, profile, ...answer }: NewAnswer): RawBuilder<unknown> {
+  return sql`insert into generations (id, chat_id, message_id, workspace_id, requested_by, node_name, state, lease_until,
+      profile_id, model, prompt_version, saved_cursor, created_at)
+    values (${generationId}, ${chat.id}, ${messageId}, ${chat.workspace_id}, ${answer.requestedBy}, ${answer.node},
+      'running', ${leaseEnd}, ${profile.id}, ${profile.model}, ${answer.promptVersion}, ${answer.cursor}, ${answer.now})`;
 }

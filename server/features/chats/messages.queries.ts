@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import type { MessageContent } from './contents.present.ts';
@@ -46,16 +47,7 @@ export const messageColumns = [
 
 /** The final messages of a chat, oldest first, without those that a regeneration replaced. */
 export async function finalMessages(db: Db, chatId: string): Promise<MessageWithContents[]> {
-  const messages = await db
-    .selectFrom('messages')
-    .where('chat_id', '=', chatId)
-    .where('is_draft', '=', false)
-    .where('replaced_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .select(messageColumns)
-    .execute();
-  return withContents(db, messages);
+  return (await readConversation(db, chatId, null)).messages;
 }
 
 /** All that `read_chat` shows, in one query: the final messages, oldest first, and the person's own draft. */
@@ -64,74 +56,52 @@ export async function readConversation(
   chatId: string,
   userId: string | null,
 ): Promise<{ messages: MessageWithContents[]; draft: MessageWithContents | null }> {
-  const { rows } = await sql<MessageWithJson>`select ${prepared} ${sql.raw(messageColumns.join(', '))},
-      coalesce((select json_agg(json_build_object(${sql.raw(contentPairs)}) order by contents.position, contents.id)
-        from contents where contents.message_id = messages.id), '[]') as contents
-    from messages
-    where messages.chat_id = ${chatId} and messages.replaced_at is null
-      and (not messages.is_draft or messages.user_id = ${userId})
-    order by messages.created_at, messages.id`.execute(db);
-  const all = rows.map(({ contents, ...message }) => ({
-    ...message,
-    contents: contents.map((content) => ({ ...content, created_at: new Date(content.created_at) })),
-  }));
+  const all = await select(
+    db,
+    sql`messages.chat_id = ${chatId} and messages.replaced_at is null
+      and (not messages.is_draft or messages.user_id = ${userId})`,
+    sql`order by messages.created_at, messages.id`,
+  );
   return {
     messages: all.filter((message) => !message.is_draft),
     draft: all.find((message) => message.is_draft) ?? null,
   };
 }
 
-type MessageWithJson = MessageFields & { contents: (Omit<MessageContent, 'created_at'> & { created_at: string })[] };
-
-const contentPairs = contentColumns.map((column) => `'${column.slice('contents.'.length)}', ${column}`).join(', ');
-
 /** A person's own unsent message in a chat. */
 export async function draftOf(db: Db, chatId: string, userId: string): Promise<MessageWithContents | null> {
-  const messages = await db
-    .selectFrom('messages')
-    .where('chat_id', '=', chatId)
-    .where('user_id', '=', userId)
-    .where('is_draft', '=', true)
-    .select(messageColumns)
-    .execute();
-  return (await withContents(db, messages))[0] ?? null;
+  const which = sql`messages.chat_id = ${chatId} and messages.user_id = ${userId} and messages.is_draft`;
+  return (await select(db, which, sql``))[0] ?? null;
 }
 
 export async function messageById(db: Db, id: string): Promise<MessageWithContents | null> {
-  const messages = await db.selectFrom('messages').where('id', '=', id).select(messageColumns).execute();
-  return (await withContents(db, messages))[0] ?? null;
+  return (await select(db, sql`messages.id = ${id}`, sql``))[0] ?? null;
 }
 
 /** The newest final message, which is the one that may be answered, tried again or gone on with. */
 export async function lastMessage(db: Db, chatId: string): Promise<MessageWithContents | null> {
-  const messages = await db
-    .selectFrom('messages')
-    .where('chat_id', '=', chatId)
-    .where('is_draft', '=', false)
-    .where('replaced_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .select(messageColumns)
-    .execute();
-  return (await withContents(db, messages))[0] ?? null;
+  const which = sql`messages.chat_id = ${chatId} and messages.replaced_at is null and not messages.is_draft`;
+  return (await select(db, which, sql`order by messages.created_at desc, messages.id desc limit 1`))[0] ?? null;
 }
 
-type MessageFields = Omit<MessageWithContents, 'contents'>;
-
-async function withContents(db: Db, messages: MessageFields[]): Promise<MessageWithContents[]> {
-  if (messages.length === 0) return [];
-  const contents = await db
-    .selectFrom('contents')
-    .where(
-      'message_id',
-      'in',
-      messages.map((message) => message.id),
-    )
-    .orderBy('position')
-    .orderBy('id')
-    .select(contentColumns)
-    .execute();
-  const byMessage = Map.groupBy(contents, (content) => content.message_id);
-  return messages.map((message) => ({ ...message, contents: byMessage.get(message.id) ?? [] }));
+async function select(
+  db: Db,
+  which: RawBuilder<unknown>,
+  orderAndLimit: RawBuilder<unknown>,
+): Promise<MessageWithContents[]> {
+  const { rows } = await sql<MessageWithJson>`select ${prepared} ${sql.raw(messageColumns.join(', '))},
+      coalesce((select json_agg(json_build_object(${sql.raw(contentPairs)}) order by contents.position, contents.id)
+        from contents where contents.message_id = messages.id), '[]') as contents
+    from messages where ${which} ${orderAndLimit}`.execute(db);
+  return rows.map(({ contents, ...message }) => ({
+    ...message,
+    contents: contents.map((content) => ({ ...content, created_at: new Date(content.created_at) })),
+  }));
 }
+
+type MessageWithJson = Omit<MessageWithContents, 'contents'> & {
+  /** in JSON times are text */
+  contents: (Omit<MessageContent, 'created_at'> & { created_at: string })[];
+};
+
+const contentPairs = contentColumns.map((column) => `'${column.slice('contents.'.length)}', ${column}`).join(', ');

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import type { ErrorCode } from '#contract/core/errors.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
+import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { HubSubscription } from '#server/platform/hub.ts';
 import { buildTurn } from './build-turn.ts';
 import { followUp } from './follow-up.ts';
@@ -24,6 +25,10 @@ export interface Generation {
   /** what stands in the message already, when it goes on; else empty */
   prefix: StoredItem[];
   isContinuation: boolean;
+  /** which profile wrote the answer before; null for the first */
+  previousProfileId: string | null;
+  /** how its person came to the chat when he asked */
+  found: ChatAccess;
 }
 
 /** By what a generation is ended from outside. */

@@ -34,10 +34,12 @@ export async function saveMessage(ctx: Ctx, input: MessageInput): Promise<Messag
   checkLength(input.contents, isDraft);
 
   const { message, isNew } = await ctx.db.transaction().execute(async (trx) => {
-    await lockChat(trx, found.chat.id);
+    const chat = await lockChat(trx, found.chat.id);
     // Asked again under the lock: the first of two alike may just have been written.
     const twin = await alreadySaid(trx, found, input);
     if (twin) return { message: twin, isNew: false };
+    // The deadline's job and another tab write here too.
+    if (chat?.submitted_at) throw new ApiError('already_submitted');
     const wish = { ctx, trx, found, id: clientId(input), contents: input.contents };
     return { message: isDraft ? await keepDraft(wish) : await say(wish), isNew: true };
   });
@@ -106,9 +108,8 @@ async function keepDraft({ ctx, trx, found, id, contents }: Wish): Promise<Messa
 async function say({ ctx, trx, found, id, contents }: Wish): Promise<MessageWithContents> {
   const { chat } = found;
   const userId = requester(found);
-  // Under the lock: the deadline's job and another tab write here too.
-  await requireOpenNow(trx, chat.id);
-  const createdAt = await nextMoment(ctx, trx, chat.id);
+  if (await runningGeneration(trx, chat.id)) throw new ApiError('generation_in_progress');
+  const createdAt = momentAfter(await lastMessage(trx, chat.id), ctx.clock.now());
   const draft = await draftOf(trx, chat.id, userId);
   // What is said was the draft: the composer is empty again.
   const messageId = id ?? draft?.id ?? newId();
@@ -146,20 +147,19 @@ function requester({ m }: ChatAccess): string {
   return m.user_id;
 }
 
-async function lockChat(trx: Trx, chatId: string): Promise<void> {
-  await trx.selectFrom('chats').where('id', '=', chatId).select('id').forUpdate().execute();
-}
-
-async function requireOpenNow(trx: Trx, chatId: string): Promise<void> {
-  const chat = await trx.selectFrom('chats').where('id', '=', chatId).select('submitted_at').executeTakeFirst();
-  if (chat?.submitted_at) throw new ApiError('already_submitted');
-  if (await runningGeneration(trx, chatId)) throw new ApiError('generation_in_progress');
+/** First in every transaction that writes in a chat, so that no two can wait for each other. */
+export async function lockChat(trx: Trx, chatId: string): Promise<{ submitted_at: Date | null } | null> {
+  const chat = await trx
+    .selectFrom('chats')
+    .where('id', '=', chatId)
+    .select('submitted_at')
+    .forUpdate()
+    .executeTakeFirst();
+  return chat ?? null;
 }
 
 /** Now, or just after the last message if the clock stands still or went back: messages keep their order by time. */
-export async function nextMoment(ctx: Ctx, trx: Trx, chatId: string): Promise<Date> {
-  const now = ctx.clock.now();
-  const last = await lastMessage(trx, chatId);
+export function momentAfter(last: { created_at: Date } | null, now: Date): Date {
   return last && last.created_at >= now ? new Date(last.created_at.getTime() + 1) : now;
 }
 

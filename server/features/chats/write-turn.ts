@@ -6,7 +6,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { presentContent } from './contents.present.ts';
 import type { MessageContent } from './contents.present.ts';
 import { endGeneration } from './end-generation.ts';
-import { saveItems } from './generations.queries.ts';
+import { saveGrownText, saveItems } from './generations.queries.ts';
 import type { StoredItem } from './generations.queries.ts';
 import { publish, publishChat, streamChannel } from './publish-events.ts';
 
@@ -77,13 +77,18 @@ export function createTurnSink(ctx: Ctx, turn: RunningTurn): TurnSink & { ended:
       const items = joint.whole(turnItems);
       const texts = new Map(items.map((item) => [item.id, JSON.stringify(item)]));
       const changed = items.filter((item) => saved.get(item.id) !== texts.get(item.id));
-      const isOurs = await saveItems(ctx.db, {
-        generationId: turn.generationId,
-        items,
-        changed,
-        cursor: await cursor,
-        now: ctx.clock.now(),
-      });
+      const { generationId } = turn;
+      const [grown] = changed;
+      const isKnown = grown !== undefined && saved.has(grown.id) && items.length === saved.size;
+      const isOnlyGrown = isKnown && changed.length === 1 && grown.source_text !== null;
+      const isOurs = isOnlyGrown
+        ? await saveGrownText(ctx.db, {
+            generationId,
+            itemId: grown.id,
+            text: grown.source_text ?? '',
+            cursor: await cursor,
+          })
+        : await saveItems(ctx.db, { generationId, items, changed, cursor: await cursor, now: ctx.clock.now() });
       saved = texts;
       if (!isOurs) turn.onLost();
     },
