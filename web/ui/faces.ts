@@ -1,18 +1,8 @@
-const tints = [
-  'red',
-  'pink',
-  'grape',
-  'violet',
-  'indigo',
-  'blue',
-  'cyan',
-  'teal',
-  'green',
-  'lime',
-  'yellow',
-  'orange',
-] as const;
-const named = new Set<string>([...tints, 'gray', 'dark']);
+import { colors } from '#contract/core/constants.ts';
+
+const named = new Set<string>(colors);
+/** The lively ones, for people and things without a colour of their own. */
+const tints = colors.filter((color) => color !== 'dark' && color !== 'gray');
 
 /**
  * The background for a colour as stored: a named colour gives its tint; a hex colour a soft mix of it with the surface,

@@ -5,6 +5,7 @@ import { IconCheck, IconSelector } from '@tabler/icons-react';
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { classes } from './classes.ts';
 import styles from './field-choices.module.css';
+import { FieldFrame } from './field-frame.tsx';
 import { fieldError } from './field.tsx';
 
 export interface Choice<T extends string = string> {
@@ -45,64 +46,59 @@ export function SelectField<T extends string>({
   className,
   ...rest
 }: SelectFieldProps<T>) {
-  const id = useId();
-  const says = fieldError(error);
-  const describedBy = [description && `${id}-about`, says && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={className}>
-      {label !== undefined && (
-        <label className={styles.title} htmlFor={id}>
-          {label}
-        </label>
+    <FieldFrame label={label} description={description} error={error} className={className}>
+      {({ id, describedBy, isWrong }) => (
+        <span className={styles.frame}>
+          <select
+            {...rest}
+            id={id}
+            className={classes(styles.select, isWrong && styles.wrong)}
+            value={value ?? ''}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={describedBy}
+            onChange={(event) => onChange(event.currentTarget.value as T)}
+          >
+            {value === null && (
+              <option value="" disabled>
+                {placeholder ?? ''}
+              </option>
+            )}
+            <ChoiceOptions choices={data} />
+          </select>
+          <IconSelector size={18} className={styles.arrows} aria-hidden="true" />
+        </span>
       )}
-      {description !== undefined && (
-        <p id={`${id}-about`} className={styles.about}>
-          {description}
-        </p>
-      )}
-      <span className={styles.frame}>
-        <select
-          {...rest}
-          id={id}
-          className={classes(styles.select, says !== undefined && styles.wrong)}
-          value={value ?? ''}
-          aria-invalid={says !== undefined || undefined}
-          aria-describedby={describedBy === '' ? undefined : describedBy}
-          onChange={(event) => onChange(event.currentTarget.value as T)}
-        >
-          {value === null && (
-            <option value="" disabled>
-              {placeholder ?? ''}
-            </option>
-          )}
-          {data.map((one) =>
-            typeof one === 'string' ? (
-              <option key={one}>{one}</option>
-            ) : 'group' in one ? (
-              <optgroup key={one.group} label={one.group}>
-                {one.items.map((item) => (
-                  <Option key={item.value} choice={item} />
-                ))}
-              </optgroup>
-            ) : (
-              <Option key={one.value} choice={one} />
-            ),
-          )}
-        </select>
-        <IconSelector size={18} className={styles.arrows} aria-hidden="true" />
-      </span>
-      {says !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          {says}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }
 
-function Option({ choice }: { choice: Choice }) {
+/** The options of a select, in their groups; `taken` are there and cannot be chosen again. */
+export function ChoiceOptions({
+  choices,
+  taken = [],
+}: {
+  choices: readonly (string | Choice | ChoiceGroup)[];
+  taken?: readonly string[];
+}) {
+  return choices.map((one) =>
+    typeof one === 'string' ? (
+      <Option key={one} choice={{ value: one, label: one }} taken={taken} />
+    ) : 'group' in one ? (
+      <optgroup key={one.group} label={one.group}>
+        {one.items.map((item) => (
+          <Option key={item.value} choice={item} taken={taken} />
+        ))}
+      </optgroup>
+    ) : (
+      <Option key={one.value} choice={one} taken={taken} />
+    ),
+  );
+}
+
+function Option({ choice, taken }: { choice: Choice; taken: readonly string[] }) {
   return (
-    <option value={choice.value} disabled={choice.disabled}>
+    <option value={choice.value} disabled={choice.disabled === true || taken.includes(choice.value)}>
       {choice.label}
     </option>
   );

@@ -1,10 +1,10 @@
 // A list of short things as chips. With `choices` one adds by choosing from them, without by typing and Enter.
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import type { Choice, ChoiceGroup } from '#web/ui/field-choices.tsx';
-import { fieldError } from '#web/ui/field.tsx';
+import { ChoiceOptions, type Choice, type ChoiceGroup } from '#web/ui/field-choices.tsx';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import styles from './chips-field.module.css';
 
 export interface ChipsFieldProps {
@@ -36,11 +36,8 @@ export function ChipsField({
   max = 30,
 }: ChipsFieldProps) {
   const { t } = useLingui();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const adder = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const says = fieldError(error);
-  const describedBy = [description && `${id}-about`, says && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
   function put(value: string) {
     const one = value.trim();
@@ -54,80 +51,51 @@ export function ChipsField({
   }
 
   return (
-    <div>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {description !== undefined && (
-        <p id={`${id}-about`} className={styles.about}>
-          {description}
-        </p>
-      )}
-      <div className={classes(styles.frame, says !== undefined && styles.bad)}>
-        {values.map((value) => (
-          <span key={value} className={classes(styles.chip, isWrong(value) && styles.wrong)}>
-            {labelOf(value)}
-            <button type="button" aria-label={t`Remove ${labelOf(value)}`} onClick={() => remove(value)}>
-              <IconX size={14} aria-hidden="true" />
-            </button>
-          </span>
-        ))}
-        {choices === undefined ? (
-          <input
-            ref={adder}
-            id={id}
-            className={styles.input}
-            value={typed}
-            placeholder={add}
-            disabled={values.length >= max}
-            aria-invalid={says !== undefined || undefined}
-            aria-describedby={describedBy}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            onBlur={() => put(typed)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-                event.preventDefault();
-                put(typed);
-              }
-              const last = values.at(-1);
-              if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
-            }}
-          />
-        ) : (
-          <select
-            ref={adder}
-            id={id}
-            className={styles.input}
-            value=""
-            disabled={values.length >= max}
-            aria-invalid={says !== undefined || undefined}
-            aria-describedby={describedBy}
-            onChange={(event) => put(event.currentTarget.value)}
-          >
-            <option value="">{add}</option>
-            {choices.map((one) =>
-              'group' in one ? (
-                <optgroup key={one.group} label={one.group}>
-                  {one.items.map((item) => (
-                    <option key={item.value} value={item.value} disabled={values.includes(item.value)}>
-                      {item.label}
-                    </option>
-                  ))}
-                </optgroup>
-              ) : (
-                <option key={one.value} value={one.value} disabled={values.includes(one.value)}>
-                  {one.label}
-                </option>
-              ),
+    <FieldFrame label={label} description={description} error={error}>
+      {({ id, describedBy, isWrong: hasError }) => {
+        const common = {
+          ref: adder,
+          id,
+          className: styles.input,
+          disabled: values.length >= max,
+          'aria-invalid': hasError || undefined,
+          'aria-describedby': describedBy,
+        };
+        return (
+          <div className={classes(styles.frame, hasError && styles.bad)}>
+            {values.map((value) => (
+              <span key={value} className={classes(styles.chip, isWrong(value) && styles.wrong)}>
+                {labelOf(value)}
+                <button type="button" aria-label={t`Remove ${labelOf(value)}`} onClick={() => remove(value)}>
+                  <IconX size={14} aria-hidden="true" />
+                </button>
+              </span>
+            ))}
+            {choices === undefined ? (
+              <input
+                {...common}
+                value={typed}
+                placeholder={add}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                onBlur={() => put(typed)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+                    event.preventDefault();
+                    put(typed);
+                  }
+                  const last = values.at(-1);
+                  if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last);
+                }}
+              />
+            ) : (
+              <select {...common} value="" onChange={(event) => put(event.currentTarget.value)}>
+                <option value="">{add}</option>
+                <ChoiceOptions choices={choices} taken={values} />
+              </select>
             )}
-          </select>
-        )}
-      </div>
-      {says !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          {says}
-        </p>
-      )}
-    </div>
+          </div>
+        );
+      }}
+    </FieldFrame>
   );
 }

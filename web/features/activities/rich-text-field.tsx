@@ -1,7 +1,6 @@
-import { lazy, Suspense, useId, type ReactNode } from 'react';
-import { fieldError } from '#web/ui/field.tsx';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import styles from './rich-text.module.css';
 
 const RichText = lazy(() => import('./rich-text.tsx'));
 
@@ -19,47 +18,14 @@ export interface RichTextFieldProps {
 }
 
 /** A labelled rich text field; the editor comes when the field is shown. */
-export function RichTextField({
-  label,
-  description,
-  error,
-  value,
-  onChange,
-  placeholder,
-  tall = false,
-  aside,
-}: RichTextFieldProps) {
-  const id = useId();
-  const says = fieldError(error);
-  const describedBy = [description && `${id}-about`, says && `${id}-error`].filter(Boolean).join(' ') || undefined;
+export function RichTextField({ label, description, error, aside, tall = false, ...rest }: RichTextFieldProps) {
   return (
-    <div>
-      <div className={styles.head}>
-        <span className={styles.label}>{label}</span>
-        {aside}
-      </div>
-      {description !== undefined && (
-        <p id={`${id}-about`} className={styles.about}>
-          {description}
-        </p>
+    <FieldFrame label={label} labelFor="text" description={description} error={error} aside={aside}>
+      {(control) => (
+        <Suspense fallback={<Skeleton height={tall ? 300 : 150} />}>
+          <RichText {...rest} {...control} label={label} tall={tall} />
+        </Suspense>
       )}
-      <Suspense fallback={<Skeleton height={tall ? 300 : 150} />}>
-        <RichText
-          id={id}
-          label={label}
-          value={value}
-          onChange={onChange}
-          placeholder={placeholder}
-          isWrong={says !== undefined}
-          describedBy={describedBy}
-          tall={tall}
-        />
-      </Suspense>
-      {says !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
-          {says}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { fieldError, TextArea, TextField } from '#web/ui/field.tsx';
 import { rubricRow } from './activity-form.ts';
 import type { EditorFields } from './editor-fields.ts';
-import styles from './editor.module.css';
+import styles from './rubric-editor.module.css';
 
 /** The levels of the rubric, one card each; they move by buttons, and the focus goes with them. */
 export function RubricEditor({ form, set, problems }: EditorFields) {

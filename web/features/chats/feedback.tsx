@@ -13,7 +13,7 @@ import { Embers, emberCounts } from '#web/ui/embers.tsx';
 import { FormError } from '#web/ui/field.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { DateTime } from '#web/ui/relative-time.tsx';
-import styles from './lesson.module.css';
+import styles from './lesson-panel.module.css';
 import { usePutChat } from './submit-session.tsx';
 
 /** After a session: when it ended, the grade once the teacher has given it, what went well and what comes next. */

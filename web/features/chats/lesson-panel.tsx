@@ -3,7 +3,7 @@ import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
 import { EmberPath, emberCounts } from '#web/ui/embers.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { DateTime } from '#web/ui/relative-time.tsx';
-import styles from './lesson.module.css';
+import styles from './lesson-panel.module.css';
 import { SubmitSession } from './submit-session.tsx';
 import { TimeLeft } from './time-left.tsx';
 

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconClock } from '@tabler/icons-react';
 import { useNow } from '#web/ui/relative-time.tsx';
-import styles from './lesson.module.css';
+import styles from './lesson-panel.module.css';
 
 const hour = 3_600_000;
 
