@@ -121,3 +121,18 @@ test('a session that ended elsewhere leads to the sign-in page, and from there o
   await page.getByRole('button', { name: /Continue as a student/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My chats' })).toBeVisible();
 });
+
+test('a form with gaps says at each field what is missing, in the language of the page', async ({ page }) => {
+  await page.goto('/get-started');
+  await page.getByLabel('E-mail').fill('not an address');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByText('This is required')).toBeVisible();
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('button', { name: 'Crear una cuenta' }).click();
+  await expect(page.getByText('Esto es obligatorio')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -65,6 +65,7 @@ test('a class shows its activities and its people', async ({ page }) => {
 test('a student finds an old session by a word of its name', async ({ page }) => {
   await enterAs(page, 'student');
   await page.getByRole('link', { name: 'My chats' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My chats' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Angle hunt/ })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search my chats' }).fill('vocabulario');
   await expect(page.getByRole('link', { name: /Angle hunt/ })).toBeHidden();

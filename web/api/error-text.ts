@@ -40,7 +40,20 @@ export function errorText(error: unknown): string {
   return error.message === '' ? i18n._(msg`Something went wrong on our side.`) : error.message;
 }
 
+/** What the server says of fields, in the reader's language; its other sentences are shown as they are. */
+const ofFields: [RegExp, MessageDescriptor][] = [
+  [/^Invalid email address$/, msg`Invalid email address`],
+  [/^Use at least 8 characters\.$/, msg`Use at least 8 characters.`],
+  [/^This password is one of the most common/, msg`This password is one of the most common ones. Choose another.`],
+  [/^This is required$|^Too small: expected string/, msg`This is required`],
+  [/^Too big: expected string/, msg`This is too long.`],
+  [/^Invalid URL\.$/, msg`Invalid URL.`],
+];
+
 /** The message for one field of a form, or null when this field is right. */
 export function fieldText(error: unknown, field: string): string | null {
-  return error instanceof CallError ? (error.fields[field] ?? null) : null;
+  const text = error instanceof CallError ? error.fields[field] : undefined;
+  if (text === undefined) return null;
+  const known = ofFields.find(([pattern]) => pattern.test(text))?.[1];
+  return known === undefined ? text : i18n._(known);
 }

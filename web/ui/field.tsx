@@ -2,12 +2,13 @@
 //   <TextField label={t`Name`} value={…} onChange={…} error={fieldText(error, 'name')} />
 //   PasswordField, TextArea, SelectField, SwitchField, CheckField
 // For another Mantine input (NumberInput, DateTimePicker, …) spread the same look: <NumberInput {...fieldLook} error={fieldError(text)} />
-// <FormError error={mutation.error} /> is the line above the buttons for what belongs to no single field.
+// <FormError error={mutation.error} /> is the line above the buttons for what belongs to no single field;
+// it also leads the focus to the first field that is not right.
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import { Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { CallError } from '#web/api/call.ts';
 import { errorText } from '#web/api/error-text.ts';
 import styles from './field.module.css';
@@ -43,14 +44,28 @@ export function TextArea({ error, ...rest }: TextareaProps) {
   return <Textarea {...fieldLook} autosize minRows={3} error={fieldError(error)} {...rest} />;
 }
 
+function isAboutFields(error: unknown): boolean {
+  return error instanceof CallError && Object.keys(error.fields).length > 0;
+}
+
 export function FormError({ error }: { error: unknown }) {
-  if (error === null || error === undefined) return null;
-  const hasFields = error instanceof CallError && Object.keys(error.fields).length > 0;
-  if (hasFields) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const hasFields = isAboutFields(error);
+
+  useEffect(() => {
+    // Who sends a form by keyboard, or hears it, is led to the first field that is not right.
+    if (isAboutFields(error))
+      place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
+
   return (
-    <p className={styles.formError} role="alert">
-      <IconAlertCircle size={18} aria-hidden="true" />
-      <span>{errorText(error)}</span>
-    </p>
+    <div ref={place} hidden={error === null || error === undefined || hasFields}>
+      {error !== null && error !== undefined && !hasFields && (
+        <p className={styles.formError} role="alert">
+          <IconAlertCircle size={18} aria-hidden="true" />
+          <span>{errorText(error)}</span>
+        </p>
+      )}
+    </div>
   );
 }
