@@ -26,13 +26,13 @@ export function Composer({ draft, isBusy, isBlocked, onSend, onStop }: ComposerP
   const isTooLong = tokens > limits.messageTokens;
   const canSend = draft.text.trim() !== '' && !isTooLong && !isBusy && !isBlocked;
 
-  // As high as its text, up to a third of the screen.
+  // As high as its text, up to a third of the screen; measured after each drawing.
   useLayoutEffect(() => {
     const area = field.current;
     if (area === null) return;
     area.style.height = 'auto';
     area.style.height = `${Math.min(area.scrollHeight, Math.round(window.innerHeight / 3))}px`;
-  }, [draft.text]);
+  });
 
   function send() {
     if (!canSend) return;

@@ -34,7 +34,7 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   const answer = useAnswer(chat);
   const [panelOpened, setPanelOpened] = useState(false);
   const last = chat.final_messages.at(-1);
-  const scroller = useStickToEnd<HTMLDivElement>(chat.final_messages, answer.outgoing);
+  const scroller = useStickToEnd<HTMLDivElement>(answer.outgoing !== null);
   const items = chat.progress?.items ?? [];
   const panel = isOver ? <Feedback chat={chat} /> : <LessonPanel chat={chat} isBusy={answer.isBusy} />;
 

@@ -44,7 +44,7 @@ export function ReviewTranscript({ chat, references, marks, end }: ReviewTranscr
     [chat.final_messages, cited, show, isLive],
   );
   // A lesson that goes on is followed; one that has ended is read from its beginning.
-  const follow = useStickToEnd<HTMLDivElement>(isLive ? chat.final_messages : null, null);
+  const follow = useStickToEnd<HTMLDivElement>(false);
   const own = useRef<HTMLDivElement>(null);
   const box = isLive ? follow : own;
   useShowChosen(box, references);

@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 const near = 120;
 
 /**
- * Keeps a scrolled box at its end while its content grows, unless the reader has scrolled up. `content` and `sent` are
- * what it grows by; a change of `sent` (one's own message) goes to the end in any case.
+ * Keeps a scrolled box at its end while its content grows, unless the reader has scrolled up. `sending`: one's own message
+ * is on its way, which leads to the end in any case.
  */
-export function useStickToEnd<T extends HTMLElement>(content: unknown, sent: unknown): RefObject<T | null> {
+export function useStickToEnd<T extends HTMLElement>(sending: boolean): RefObject<T | null> {
   const box = useRef<T>(null);
   const sticks = useRef(true);
 
@@ -31,10 +31,10 @@ export function useStickToEnd<T extends HTMLElement>(content: unknown, sent: unk
   }, []);
 
   useLayoutEffect(() => {
-    if (sent !== null) sticks.current = true;
+    if (sending) sticks.current = true;
     const element = box.current;
     if (element !== null && sticks.current) element.scrollTop = element.scrollHeight;
-  }, [content, sent]);
+  });
 
   return box;
 }
