@@ -1,5 +1,6 @@
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
 import type { ContentType } from '#server/database/tables/chats.ts';
+import type { StoredItem } from './generations.queries.ts';
 
 /** What of a content item is stored with a message; the fields that only files have stand at null until there are files. */
 export interface MessageContent {
@@ -56,4 +57,23 @@ export function presentContent(row: MessageContent, seesHidden: boolean): Conten
 export function presentContents(rows: readonly MessageContent[], seesHidden: boolean): ContentItem[] {
   const shown = seesHidden ? rows : rows.filter((row) => !row.is_hidden_from_user);
   return shown.map((row) => presentContent(row, seesHidden));
+}
+
+/** An item of the tutor's as a viewer gets it before it is read back from the database. */
+export function asContent(item: StoredItem, messageId: string, now: Date): MessageContent {
+  return {
+    ...item,
+    base_id: null,
+    message_id: messageId,
+    thumbnail_url: null,
+    source_url: null,
+    hidden_source_object: null,
+    screenshot_url: null,
+    transcription: null,
+    summary: null,
+    is_draft: false,
+    is_summarized: false,
+    creator_id: null,
+    created_at: now,
+  };
 }

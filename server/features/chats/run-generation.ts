@@ -12,7 +12,8 @@ import { buildTurn } from './build-turn.ts';
 import { followUp } from './follow-up.ts';
 import { renewLease } from './generations.queries.ts';
 import type { StoredItem } from './generations.queries.ts';
-import { controlChannel } from './publish-events.ts';
+import { showLive } from './live-answers.ts';
+import { controlChannel, streamChannel } from './publish-events.ts';
 import { createTurnSink } from './write-turn.ts';
 
 const beatMs = 5_000;
@@ -91,6 +92,11 @@ async function generate(ctx: Ctx, generation: Generation, control: Control): Pro
     prefix: generation.prefix,
     onLost: () => controller.abort('lease_lost'),
   });
+  const hideLive = showLive(generation.chatId, () => ({
+    messageId: generation.messageId,
+    items: sink.items(),
+    cursor: ctx.hub.cursor(streamChannel(generation.chatId)),
+  }));
   let beats = 0;
   const beat = setInterval(() => void keepAlive(ctx, generation, controller, (beats += 1)), beatMs);
   try {
@@ -102,6 +108,7 @@ async function generate(ctx: Ctx, generation: Generation, control: Control): Pro
     else await sink.finish(notBegun);
   } finally {
     clearInterval(beat);
+    hideLive();
     control.close();
   }
   const ended = sink.ended();

@@ -5,6 +5,8 @@ import { accessChat, assessChat, recordReading } from '#server/permissions/chat-
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { presentChat } from './chats.present.ts';
+import { asContent } from './contents.present.ts';
+import { liveAnswer } from './live-answers.ts';
 import { chatRow, readExtras } from './chats.queries.ts';
 import { runningGeneration } from './generations.queries.ts';
 import { presentMessage } from './messages.present.ts';
@@ -29,7 +31,8 @@ export async function showChat(ctx: Ctx, found: ChatAccess): Promise<Chat> {
 export async function showWholeChat(ctx: Ctx, found: ChatAccess): Promise<ChatWithMessages> {
   const chatId = found.chat.id;
   // Cursor first, then the generation, then what was said: whatever happens meanwhile comes again on the stream, where a
-  // repeat does no harm. A text that grows is read as it was saved, so its stream goes on from that save.
+  // repeat does no harm. An answer that grows is taken as it stands in this process, or else as it was last saved: then its
+  // stream goes on from that save.
   const now = await ctx.hub.cursor(streamChannel(chatId));
   const running = await runningGeneration(ctx.db, chatId);
   const userId = found.m.user_id;
@@ -37,13 +40,20 @@ export async function showWholeChat(ctx: Ctx, found: ChatAccess): Promise<ChatWi
     showChat(ctx, found),
     readConversation(ctx.db, chatId, userId),
   ]);
+  const live = liveAnswer(chatId);
+  const answer = live && messages.find((message) => message.id === live.messageId && isUnderWay(message));
+  if (answer) answer.contents = live.items.map((item) => asContent(item, answer.id, answer.created_at));
   const seesHidden = found.standing.is_watcher;
   return {
     ...chat,
     final_messages: messages.map((message) => presentMessage(message, message.contents, seesHidden)),
     draft_messages: draft ? [presentMessage(draft, draft.contents, seesHidden)] : [],
-    stream_cursor: running?.saved_cursor ?? now,
+    stream_cursor: answer ? await live.cursor : (running?.saved_cursor ?? now),
   };
+}
+
+function isUnderWay({ status }: { status: string | null }): boolean {
+  return status === 'queued' || status === 'streaming' || status === 'retrying';
 }
 
 /** What `read_chat` promises; reading from above (district, platform) is written to the audit log. */

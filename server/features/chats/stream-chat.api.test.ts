@@ -84,6 +84,25 @@ describe('a chat’s stream', () => {
     );
   }, 60_000);
 
+  it('is never ahead of what one reads in the middle of an answer', async () => {
+    const { student, teacher, chat } = await session();
+    provider.setRate(200);
+    const text = Array.from({ length: 150 }, (_, n) => `Step ${n + 1}.`).join(' ');
+    provider.script((request) => (request.response_format ? undefined : [{ text }, { finish: 'stop' }]));
+    const viewer = await view(teacher, chat.id);
+    await say(student, chat.id, 'Go on.');
+    await ask(student, chat.id);
+    await viewer.sees((now) => textOf(lastOf(now)).startsWith('Step'));
+    while (!isAnswered(viewer.chat())) {
+      const shown = textOf(lastOf(viewer.chat())).length;
+      const found = await read(teacher, chat.id);
+      expect(textOf(lastOf(found)).length).toBeGreaterThanOrEqual(shown);
+      expect(text.startsWith(textOf(lastOf(found)))).toBe(true);
+    }
+    expect(textOf(lastOf(viewer.chat()))).toBe(text);
+    await viewer.close();
+  });
+
   it('resumes from the address as well as from the header', async () => {
     const { student, chat } = await session();
     const { stream_cursor: cursor } = await read(student, chat.id);

@@ -3,11 +3,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TurnItem, TurnResult, TurnSink } from '#server/features/tutor/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { presentContent } from './contents.present.ts';
-import type { MessageContent } from './contents.present.ts';
+import { asContent, presentContent } from './contents.present.ts';
 import { endGeneration } from './end-generation.ts';
 import { saveGrownText, saveItems } from './generations.queries.ts';
 import type { StoredItem } from './generations.queries.ts';
+import { createJoint, storedItem } from './join-answer.ts';
 import { publish, publishChat, streamChannel } from './publish-events.ts';
 
 export interface RunningTurn {
@@ -20,11 +20,19 @@ export interface RunningTurn {
   onLost: () => void;
 }
 
-/** The sink of one turn. Its `finish` says through `result` how the turn ended; null when it was not ours any more. */
-export function createTurnSink(ctx: Ctx, turn: RunningTurn): TurnSink & { ended: () => TurnResult | null } {
+export interface AnswerSink extends TurnSink {
+  /** how the turn ended; null before, and when it was not ours any more */
+  ended: () => TurnResult | null;
+  /** the message's items exactly as the events so far have told them */
+  items: () => StoredItem[];
+}
+
+/** The sink of one turn. */
+export function createTurnSink(ctx: Ctx, turn: RunningTurn): AnswerSink {
   const { chatId, messageId } = turn;
   const channel = streamChannel(chatId);
   const joint = createJoint(turn.prefix);
+  const told: TurnItem[] = [];
   let saved = new Map<string, string>();
   let statusWork = Promise.resolve();
   let isRetrying = false;
@@ -57,18 +65,23 @@ export function createTurnSink(ctx: Ctx, turn: RunningTurn): TurnSink & { ended:
 
   return {
     ended: () => ended,
+    items: () => joint.whole(told),
     retrying: ({ code, attempt }) => {
       setStatus('retrying');
       publish(ctx, chatId, { event: 'message.retrying', data: { message_id: messageId, code, attempt } });
     },
     upsertItem: (item) => {
       visible();
+      const at = told.findIndex((one) => one.id === item.id);
+      told[at === -1 ? told.length : at] = { ...item };
       const grown = joint.begin(item);
       if (grown) publish(ctx, chatId, { event: 'item.delta', data: { message_id: messageId, ...grown } });
-      else say(stored(item));
+      else say(storedItem(item));
     },
     delta: (piece) => {
       visible();
+      const text = told.find((one) => one.id === piece.itemId);
+      if (text?.type === 'text') text.sourceText += piece.delta;
       publish(ctx, chatId, { event: 'item.delta', data: { message_id: messageId, ...joint.move(piece) } });
     },
     saveDraft: async (turnItems) => {
@@ -124,82 +137,4 @@ async function patiently<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
       await delay(Math.min(200 * 2 ** attempt, 2_000));
     }
   }
-}
-
-/**
- * An answer that goes on where it broke off grows in the text that stands there: the turn's first text item becomes the
- * rest of the message's last one.
- */
-function createJoint(prefix: readonly StoredItem[]) {
-  const last = prefix.findLast((item) => !item.is_hidden_from_user);
-  const text = last?.type === 'text' ? last : null;
-  const before = text?.source_text ?? '';
-  let joined: string | null = null;
-  let seam = '';
-  let isOver = text === null;
-
-  return {
-    /** The delta that stands for this new item; null when it stays an item of its own. */
-    begin(item: TurnItem) {
-      if (item.hidden || text === null) return null;
-      if (isOver || item.type !== 'text') {
-        isOver = true;
-        return null;
-      }
-      isOver = true;
-      joined = item.id;
-      // The turn's text comes without its leading blanks; most breaks are between words.
-      seam = /\S$/.test(before) && /^[\p{L}\p{N}$*_`([]/u.test(item.sourceText) ? ' ' : '';
-      return { item_id: text.id, at: before.length, delta: seam + item.sourceText };
-    },
-    move({ itemId, at, delta }: { itemId: string; at: number; delta: string }) {
-      if (itemId !== joined || text === null) return { item_id: itemId, at, delta };
-      return { item_id: text.id, at: before.length + seam.length + at, delta };
-    },
-    whole(items: readonly TurnItem[]): StoredItem[] {
-      const rest = items.filter((item) => item.id !== joined).map(stored);
-      const continued = items.find((item) => item.id === joined);
-      const isNewProgress = rest.some((item) => item.type === 'completion_metadata');
-      const old = prefix
-        .filter((item) => !(isNewProgress && item.type === 'completion_metadata'))
-        .map((item) =>
-          item === text && continued?.type === 'text'
-            ? { ...item, source_text: before + seam + continued.sourceText }
-            : item,
-        );
-      return [...old, ...rest];
-    },
-  };
-}
-
-function stored(item: TurnItem): StoredItem {
-  const base = { id: item.id, type: item.type, name: null, source_text: null, source_object: null, tool_call_id: null };
-  const rest = { is_hidden_from_user: item.hidden };
-  switch (item.type) {
-    case 'text':
-      return { ...base, ...rest, source_text: item.sourceText };
-    case 'tool_call':
-      return { ...base, ...rest, name: item.name, tool_call_id: item.toolCallId, source_object: item.sourceObject };
-    case 'completion_metadata':
-      return { ...base, ...rest, source_object: item.sourceObject };
-  }
-}
-
-/** An item as the stream shows it, before it is read back from the database. */
-function asContent(item: StoredItem, messageId: string, now: Date): MessageContent {
-  return {
-    ...item,
-    base_id: null,
-    message_id: messageId,
-    thumbnail_url: null,
-    source_url: null,
-    hidden_source_object: null,
-    screenshot_url: null,
-    transcription: null,
-    summary: null,
-    is_draft: false,
-    is_summarized: false,
-    creator_id: null,
-    created_at: now,
-  };
 }
