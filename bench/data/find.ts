@@ -44,7 +44,7 @@ export function findOpenClasses(set: DataSet): Promise<string[]> {
 
 /** Sessions of the large class's first activity, with messages; of one student: his own. */
 export function findSessions(set: DataSet, creator?: string): Promise<string[]> {
-  const own = creator ? `and creator_id = '${creator}'` : '';
+  const own = creator ? `and c.creator_id = '${creator}'` : '';
   return findIds(
     set,
     `select c.id from chats c join messages m on m.chat_id = c.id

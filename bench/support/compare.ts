@@ -109,15 +109,19 @@ async function load(
   cookie: string,
 ): Promise<Measured> {
   const times: number[] = [];
-  const instance = autocannon({
-    url: address,
-    connections,
-    duration: seconds,
-    headers: cookie ? { cookie } : {},
-    requests: paths.map((path) => ({ path })),
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url: address,
+        connections,
+        duration: seconds,
+        headers: cookie ? { cookie } : {},
+        requests: paths.map((path) => ({ path })),
+      },
+      (error: Error | null, done) => (error ? reject(error) : resolve(done)),
+    );
+    instance.on('response', (_client, _status, _bytes, ms) => times.push(ms));
   });
-  instance.on('response', (_client, _status, _bytes, ms) => times.push(ms));
-  const result = await instance;
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${address}${paths[0]}: ${result.non2xx} wrong answers, ${result.errors} errors`);
   }

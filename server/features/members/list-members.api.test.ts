@@ -51,6 +51,34 @@ describe('list_term_members', () => {
   });
 });
 
+describe('paging by name', () => {
+  it('neither repeats nor skips people of the same name, by `from` and by `after`', async () => {
+    const at = await school(app);
+    for (let index = 0; index < 14; index += 1) {
+      await join(app, await person(app, index % 3 === 0 ? 'Ana Ångström' : 'Ben angstrom'), at.workspace, 'student');
+    }
+    const teacher = await app.signInAs(at.teacher);
+    const page = (query: object) =>
+      teacher.call(memberRoutes.listTermMembers, { query: { termId: at.term.id, ...query } });
+    const whole = (await page({ size: 100 })).objects.map((one) => one.user.id);
+    expect(new Set(whole).size).toBe(18);
+    for (const size of [1, 4, 7, 18]) {
+      const byFrom: string[] = [];
+      const byAfter: string[] = [];
+      for (let from = 0; from < 18; from += size) {
+        byFrom.push(...(await page({ from, size })).objects.map((one) => one.user.id));
+      }
+      for (let after: string | null | undefined; after !== null;) {
+        const answer = await page({ size, ...(after ? { after } : {}) });
+        byAfter.push(...answer.objects.map((one) => one.user.id));
+        after = answer.pagination.next;
+      }
+      expect(byFrom).toEqual(whole);
+      expect(byAfter).toEqual(whole);
+    }
+  });
+});
+
 describe('list_group_members', () => {
   it('adds on request those who own the group through what is above it', async () => {
     const at = await school(app);
