@@ -2,9 +2,22 @@ import { readFile, stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** A file that brings schemas along: it imports zod, or the routes that are made with it. */
-const bringsSchemas =
-  /^import (?!type\b)[^;]*from '(?:zod|[^']*\/(?:route|ids|paging|entities|[\w-]+\.entities)\.ts)'/m;
+/** Does this source import zod, or what is made with it? */
+export function bringsSchemas(source: string): boolean {
+  return /^import (?!type\b)[^;]*from '(?:zod|[^']*\/(?:route|ids|paging|entities|[\w-]+\.entities)\.ts)'/m.test(
+    source,
+  );
+}
+
+/** The source of the module that stands for one with these exports. */
+export function browserModule(exports: Record<string, unknown>): string {
+  return Object.entries(exports)
+    .flatMap(([name, value]) => {
+      const plain = forBrowser(value);
+      return plain === undefined || name === 'default' ? [] : [`export const ${name} = ${JSON.stringify(plain)};\n`];
+    })
+    .join('');
+}
 
 /**
  * Gives the browser what it needs of the contract and nothing of zod.
@@ -22,15 +35,11 @@ export function contractForBrowser(contractFolder: string): Plugin {
     async load(id) {
       const file = id.split('?')[0] ?? id;
       if (!file.startsWith(contractFolder) || !file.endsWith('.ts')) return null;
-      if (!bringsSchemas.test(await readFile(file, 'utf8'))) return null;
+      if (!bringsSchemas(await readFile(file, 'utf8'))) return null;
       this.addWatchFile(file);
       const { mtimeMs } = await stat(file);
       const module = (await import(`${pathToFileURL(file).href}?at=${mtimeMs}`)) as Record<string, unknown>;
-      const lines = Object.entries(module).flatMap(([name, value]) => {
-        const plain = forBrowser(value);
-        return plain === undefined || name === 'default' ? [] : [`export const ${name} = ${JSON.stringify(plain)};`];
-      });
-      return { code: `${lines.join('\n')}\n`, moduleType: 'js', map: null };
+      return { code: browserModule(module), moduleType: 'js', map: null };
     },
   };
 }
