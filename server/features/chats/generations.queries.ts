@@ -60,23 +60,35 @@ export async function saveItems(db: Db, { generationId, items, changed, cursor, 
   return held.length > 0;
 }
 
+export interface GrownText {
+  generationId: string;
+  itemId: string;
+  text: string;
+  cursor: string;
+}
+
 /**
- * The same when one text has grown and nothing else, as almost always: no index changes, and nobody waits for the disk (a
- * draft that a power cut takes is a moment of an answer that is interrupted anyway; the end of an answer is written through).
+ * The same for many messages at once in which one text has grown and nothing else. No index changes, and nobody waits for
+ * the disk: a draft that a power cut takes is a moment of an answer that is interrupted anyway, and the end of an answer is
+ * written through. Returns the generations that are still ours.
  */
-export async function saveGrownText(
-  db: Db,
-  grown: { generationId: string; itemId: string; text: string; cursor: string },
-): Promise<boolean> {
-  const { rows } = await sql`with ${prepared} quick as (
+export async function saveGrownTexts(db: Db, grown: readonly GrownText[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`with ${prepared} quick as (
       select set_config('synchronous_commit', 'off', true) as is_set
+    ), grown as (
+      select * from unnest(${grown.map((one) => one.generationId)}::uuid[], ${grown.map((one) => one.itemId)}::uuid[],
+        ${grown.map((one) => one.text)}::text[], ${grown.map((one) => one.cursor)}::text[])
+        as one (generation_id, item_id, text, cursor)
     ), held as (
-      update generations set saved_cursor = ${grown.cursor} from quick
-      where id = ${grown.generationId} and state = 'running' and quick.is_set is not null returning message_id
+      update generations set saved_cursor = grown.cursor from grown, quick
+      where generations.id = grown.generation_id and generations.state = 'running' and quick.is_set is not null
+      returning generations.id, generations.message_id, grown.item_id, grown.text
+    ), written as (
+      update contents set source_text = held.text from held
+      where contents.id = held.item_id and contents.message_id = held.message_id
     )
-    update contents set source_text = ${grown.text} from held
-    where contents.id = ${grown.itemId} and contents.message_id = held.message_id returning 1`.execute(db);
-  return rows.length > 0;
+    select id from held`.execute(db);
+  return new Set(rows.map((row) => row.id));
 }
 
 /** A sign of life. False: somebody else has ended this generation, so its process must write no more. */

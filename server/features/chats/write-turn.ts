@@ -5,10 +5,11 @@ import type { TurnItem, TurnResult, TurnSink } from '#server/features/tutor/inde
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { asContent, presentContent } from './contents.present.ts';
 import { endGeneration } from './end-generation.ts';
-import { saveGrownText, saveItems } from './generations.queries.ts';
+import { saveItems } from './generations.queries.ts';
 import type { StoredItem } from './generations.queries.ts';
 import { createJoint, storedItem } from './join-answer.ts';
 import { publish, publishChat, streamChannel } from './publish-events.ts';
+import { saveDraftText } from './save-drafts.ts';
 
 export interface RunningTurn {
   generationId: string;
@@ -95,7 +96,7 @@ export function createTurnSink(ctx: Ctx, turn: RunningTurn): AnswerSink {
       const isKnown = grown !== undefined && saved.has(grown.id) && items.length === saved.size;
       const isOnlyGrown = isKnown && changed.length === 1 && grown.source_text !== null;
       const isOurs = isOnlyGrown
-        ? await saveGrownText(ctx.db, {
+        ? await saveDraftText(ctx.db, {
             generationId,
             itemId: grown.id,
             text: grown.source_text ?? '',
