@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { ApiError } from '#contract/core/errors.ts';
 import type { Abilities } from '#contract/core/entity.ts';
 import { prepared } from '#server/database/index.ts';
@@ -192,6 +193,8 @@ const readers: Record<NodeKind, (db: Db, uuids: string[], keys: string[]) => Pro
   activity: (db, uuids) => activityRows(db).modifyFront(prepared).where('nodes.id', '=', anyOf(uuids)).execute(),
 };
 
-function anyOf(uuids: string[]) {
-  return sql<string>`any(${uuids}::uuid[])`;
+/** One id is compared as one: of an array PostgreSQL expects ten, and would plan anew each time instead. */
+export function anyOf(uuids: readonly string[]): RawBuilder<string> {
+  const [only] = uuids;
+  return uuids.length === 1 ? sql<string>`${only}::uuid` : sql<string>`any(${[...uuids]}::uuid[])`;
 }

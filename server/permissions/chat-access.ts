@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Abilities } from '#contract/core/entity.ts';
 import { prepared } from '#server/database/index.ts';
-import { hidden, isUuid, refused } from './access.ts';
+import { anyOf, hidden, isUuid, refused } from './access.ts';
 import type { Ability } from './abilities.ts';
 import { memberships } from './actor.ts';
 import { audit } from './audit.ts';
@@ -83,7 +82,7 @@ export async function seenActivities(
   if (activityIds.length === 0) return new Map();
   const nodes = await activityRows(ctx.db)
     .modifyFront(prepared)
-    .where('nodes.id', '=', sql<string>`any(${[...new Set(activityIds)]}::uuid[])`)
+    .where('nodes.id', '=', anyOf([...new Set(activityIds)]))
     .execute();
   const chain = await chainOf(
     ctx,

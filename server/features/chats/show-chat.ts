@@ -29,17 +29,38 @@ export async function showChat(ctx: Ctx, found: ChatAccess): Promise<Chat> {
 
 /** With its messages, the requester's own draft, and from where its stream goes on. */
 export async function showWholeChat(ctx: Ctx, found: ChatAccess): Promise<ChatWithMessages> {
-  const chatId = found.chat.id;
-  // Cursor first, then the generation, then what was said: whatever happens meanwhile comes again on the stream, where a
-  // repeat does no harm. An answer that grows is taken as it stands in this process, or else as it was last saved: then its
-  // stream goes on from that save.
+  return showFrom(ctx, found, await momentOf(ctx, found.chat.id));
+}
+
+/** What `read_chat` promises; reading from above (district, platform) is written to the audit log. */
+export async function readChat(ctx: Ctx, chatId: string): Promise<ChatWithMessages> {
+  const [found, moment] = await Promise.all([accessChat(ctx, chatId, 'view'), momentOf(ctx, chatId)]);
+  await recordReading(ctx, found);
+  return showFrom(ctx, found, moment);
+}
+
+interface Moment {
+  now: string;
+  running: { saved_cursor: string | null } | null;
+}
+
+/**
+ * Cursor first, then the generation, then what was said: whatever happens meanwhile comes again on the stream, where a
+ * repeat does no harm.
+ */
+async function momentOf(ctx: Ctx, chatId: string): Promise<Moment> {
   const now = await ctx.hub.cursor(streamChannel(chatId));
-  const running = await runningGeneration(ctx.db, chatId);
-  const userId = found.m.user_id;
+  return { now, running: await runningGeneration(ctx.db, chatId) };
+}
+
+async function showFrom(ctx: Ctx, found: ChatAccess, { now, running }: Moment): Promise<ChatWithMessages> {
+  const chatId = found.chat.id;
   const [chat, { messages, draft }] = await Promise.all([
     showChat(ctx, found),
-    readConversation(ctx.db, chatId, userId),
+    readConversation(ctx.db, chatId, found.m.user_id),
   ]);
+  // An answer that grows is taken as it stands in this process, or else as it was last saved: then its stream goes on from
+  // that save.
   const live = liveAnswer(chatId);
   const answer = live && messages.find((message) => message.id === live.messageId && isUnderWay(message));
   if (answer) answer.contents = live.items.map((item) => asContent(item, answer.id, answer.created_at));
@@ -54,11 +75,4 @@ export async function showWholeChat(ctx: Ctx, found: ChatAccess): Promise<ChatWi
 
 function isUnderWay({ status }: { status: string | null }): boolean {
   return status === 'queued' || status === 'streaming' || status === 'retrying';
-}
-
-/** What `read_chat` promises; reading from above (district, platform) is written to the audit log. */
-export async function readChat(ctx: Ctx, chatId: string): Promise<ChatWithMessages> {
-  const found = await accessChat(ctx, chatId, 'view');
-  await recordReading(ctx, found);
-  return showWholeChat(ctx, found);
 }
