@@ -11,7 +11,7 @@ export const prepared = sql`/* prepared */`;
 
 const isMarked = (text: string): boolean => text.slice(0, 60).includes('/* prepared */');
 
-type Query = (this: PoolClient, ...args: unknown[]) => Promise<unknown>;
+type Query = (...args: unknown[]) => unknown;
 
 /** Has every new connection of the pool prepare the marked queries under a name made of their text. */
 export function prepareMarked(pool: Pool): void {
@@ -25,17 +25,19 @@ export function prepareMarked(pool: Pool): void {
     return name;
   };
   pool.on('connect', (client) => {
-    const query = client.query as unknown as Query;
-    const changed: Query = async function run(text, values, ...rest) {
-      if (typeof text !== 'string' || !isMarked(text)) return query.call(this, text, values, ...rest);
+    const query = client.query.bind(client) as unknown as Query;
+    const runPrepared = async (text: string, values: unknown): Promise<unknown> => {
       try {
-        return await query.call(this, { name: nameOf(text), text, values });
+        return await query({ name: nameOf(text), text, values });
       } catch (error) {
         // Another node has migrated a table meanwhile: the plan is of its old shape, the query itself is good.
         if (!isStalePlan(error)) throw error;
-        return query.call(this, text, values);
+        return query(text, values);
       }
     };
+    // Whatever is not marked passes as it is: cursors and callbacks too.
+    const changed: Query = (text, ...rest) =>
+      typeof text === 'string' && isMarked(text) ? runPrepared(text, rest[0]) : query(text, ...rest);
     client.query = changed as unknown as PoolClient['query'];
   });
 }
