@@ -29,10 +29,20 @@ export interface ActivityFilter extends PageQuery {
   sort?: 'popular' | 'recent' | undefined;
 }
 
-/** Which activities: a parent's own with those pinned in `pinsOf`, or all of a term. */
+/**
+ * Which activities: a parent's own with those pinned in `pinsOf`, or all of a term, where a pin in any of its groups or in
+ * its workspace counts.
+ */
 export type ActivityPlace =
   | { children: true; parentId: string; pinsOf: string }
-  | { children: false; termId: string; pinsOf: string };
+  | { children: false; termId: string; workspaceId: string };
+
+function pinsOf(place: ActivityPlace) {
+  if (place.children) return sql`(select activity_id, pinned_at from activity_pins where node_id = ${place.pinsOf})`;
+  return sql`(select activity_id, max(pinned_at) as pinned_at
+    from activity_pins join nodes pinned_in on pinned_in.id = activity_pins.node_id
+    where pinned_in.term_id = ${place.termId} or pinned_in.id = ${place.workspaceId} group by activity_id)`;
+}
 
 /**
  * The activities of a place that the person may see, in the order asked for; by default pinned first, then the newest. The
@@ -58,7 +68,7 @@ export async function findActivities(
   ];
   const page = sql`select nodes.id, pin.pinned_at from nodes
     ${needsFields ? sql`join activities on activities.node_id = nodes.id` : sql``}
-    left join activity_pins pin on pin.activity_id = nodes.id and pin.node_id = ${place.pinsOf}
+    left join ${pinsOf(place)} pin on pin.activity_id = nodes.id
     where ${sql.join(conditions, sql` and `)}
     order by ${window.orderBy} limit ${window.limit} offset ${window.offset}`;
   const { rows } = await sql<ListedRow>`select ${prepared} activities.*, ${sql.raw(listedColumns)},
@@ -84,7 +94,10 @@ export async function readActivityRow(db: Db, id: string): Promise<ActivityRow> 
 export type ListedScope = Scope & { node: NodeOf['group'] | NodeOf['term'] };
 
 /** What a row of a list shares with its scope is not read again for each. */
-type PlaceFacts = Pick<ActivityRow, 'parent_kind' | 'workspace_slug' | 'workspace_visibility' | 'workspace_plan'>;
+type PlaceFacts = Pick<
+  ActivityRow,
+  'parent_kind' | 'parent_is_gone' | 'workspace_slug' | 'workspace_visibility' | 'workspace_plan'
+>;
 type ListedRow = Omit<ActivityRow, keyof PlaceFacts>;
 
 const listedColumns = [
@@ -116,7 +129,8 @@ function placeOf({ node }: ListedScope, row: ListedRow): PlaceFacts {
   const parent_kind =
     row.parent_id === row.term_id ? 'term' : row.parent_id === row.workspace_id ? 'workspace' : 'group';
   const { workspace_slug, workspace_visibility, workspace_plan } = node;
-  return { parent_kind, workspace_slug, workspace_visibility, workspace_plan };
+  // What has gone is in no list, and neither is what lies below it.
+  return { parent_kind, parent_is_gone: false, workspace_slug, workspace_visibility, workspace_plan };
 }
 
 function within(m: Memberships, scope: ListedScope, place: ActivityPlace): RawBuilder<SqlBool> {

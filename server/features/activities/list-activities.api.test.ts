@@ -129,6 +129,20 @@ describe('lists of a term', () => {
     expect(names(all)).toEqual(['Direct', 'Solving linear equations']);
   });
 
+  it('the whole term holds first what is pinned in any of its groups, once', async () => {
+    const at = await school(app);
+    const year = await group(app, at.workspace, { name: 'Year', visibility: 0 });
+    const set = await group(app, year, { name: 'Set', visibility: 0 });
+    const deep = await make(set, 'Deep');
+    await make(set, 'Newer');
+    await pin(set, deep);
+    await pin(year, deep);
+    const student = await app.signInAs(at.student);
+    const all = await student.call(listTermDescendantActivities, { query: { termId: at.term.id } });
+    expect(names(all)).toEqual(['Deep', 'Newer', 'Solving linear equations']);
+    expect(all.objects.map((one) => one.pinned)).toEqual([true, false, false]);
+  });
+
   it('answers 404 to people of another school', async () => {
     const [here, there] = [await school(app), await school(app)];
     const client = await app.signInAs(there.teacher);

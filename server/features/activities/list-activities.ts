@@ -25,7 +25,7 @@ export async function listTermChildren(ctx: Ctx, termId: string, filter: Activit
 /** All of a term, at any depth. */
 export async function listTermDescendants(ctx: Ctx, termId: string, filter: ActivityFilter): Promise<Page<Activity>> {
   const scope = await access(ctx, 'term', termId, 'view');
-  return list(ctx, scope, { children: false, termId: scope.node.id, pinsOf: scope.node.workspace_id }, filter);
+  return list(ctx, scope, { children: false, termId: scope.node.id, workspaceId: scope.node.workspace_id }, filter);
 }
 
 async function list(
