@@ -39,7 +39,7 @@ export function TurnEnd({ message, canAct, onContinue, onTryAgain }: TurnEndProp
       case 'tutor_busy':
         return t`Many students are using Sparky. Try again in a few minutes.`;
       case 'tutor_misconfigured':
-        return t`Sparky is not set up correctly. Your teacher has been told.`;
+        return t`Sparky is not set up correctly. Please tell your teacher.`;
       case 'context_too_long':
         return t`This conversation is too long.`;
       case 'budget_exhausted':
