@@ -57,6 +57,28 @@ describe('equations', () => {
     expect(items(guidelines)).toEqual(['3x + 5 = 17 : 4', '2x = 10 : 5']);
   });
 
+  it.each([
+    ['in a list below it', 'Solve 2x + 3 = 11\n\n1. Take 3 from both sides: 2x = 8\n\n2. Divide by 2: x = 4'],
+    ['in lines below it', 'Solve 2x + 3 = 11\nSubtract 3: 2x = 8\nDivide by 2: x = 4'],
+    ['in a list without words', 'Solve 2x + 3 = 11\n- 2x = 8\n- x = 4'],
+    ['in Spanish', 'Resuelve 2x + 3 = 11\nResta 3 a ambos lados: 2x = 8\nDivide entre 2: x = 4'],
+  ])('take steps %s for working though nobody says so', (_name, worked) => {
+    expect(items(`${worked}\n\nQuestions\n\nx + 7 = 12\n\n4x = 28`)).toEqual([
+      '2x + 3 = 11 : 4',
+      'x + 7 = 12 : 5',
+      '4x = 28 : 7',
+    ]);
+  });
+
+  it('are all asked when two in a row happen to have one solution', () => {
+    expect(items('Solve:\n1. 2x + 3 = 11\n2. 2x = 8\n\nx + 1 = 5\n\n4x = 16')).toEqual([
+      '2x + 3 = 11 : 4',
+      '2x = 8 : 4',
+      'x + 1 = 5 : 4',
+      '4x = 16 : 4',
+    ]);
+  });
+
   it('practise the worked examples when there is nothing else', () => {
     const guidelines =
       '## Worked example 1\n3x + 5 = 17\n3x = 12\nx = 4\n\n## Worked example 2\nSolve 2(x + 3) = 14.\nFirst expand: 2x + 6 = 14. Then 2x = 8, so x = 4.\n\nWorked example 3: 5x - 3 = 2x + 9. Take 2x from both sides: 3x - 3 = 9. Add 3: 3x = 12. Divide by 3: x = 4.';

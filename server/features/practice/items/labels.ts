@@ -6,6 +6,7 @@ export const label = {
   question: /^(?:q|question|p|pregunta|problem|problema|word problem)\s*\d{0,3}\s*[:.)]\s*(?=\S)/i,
   answer: /^(?:a|ans|answer|r|respuesta|resp)\s*\d{0,3}\s*:\s*/i,
   solution: /^(?:solution|soluci[oó]n|worked solution|steps?|pasos?|working)\s*\d{0,3}\s*:?\s*(?:$|(?=\S))/i,
+  step: /\b(?:(?:both|each) sides?|subtract|take|add|divide|multiply|double|halve|expand|simplify|collect|(?:ambos|cada) (?:lados?|miembros?)|resta|quita|suma|divide|multiplica|desarrolla|simplifica|agrupa)\b/i,
   hint: /^(?:hint|hints|pista|pistas)\s*\d{0,3}\s*[:.)]\s*/i,
   mistake:
     /^(?:(?:usual|common|typical|frequent) (?:mistakes?|errors?|slips?)|(?:mistake|error)|misconceptions?|error(?:es)? (?:comun(?:es)?|común|habitual(?:es)?|frecuentes?|t[ií]pic[oa]s?))\s*\d{0,3}\s*:\s*/i,

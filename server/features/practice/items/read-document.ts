@@ -29,7 +29,14 @@ interface Reading {
   context: Context;
   draft: Draft | null;
   /** The equation whose working may follow. */
-  open: { item: EquationItem; isExample: boolean; solving: boolean; done: boolean; indent: number } | null;
+  open: {
+    item: EquationItem;
+    isExample: boolean;
+    solving: boolean;
+    done: boolean;
+    indent: number;
+    listed: boolean;
+  } | null;
   table: { rows: string[][]; hasHead: boolean };
   terms: [string, string][];
 }
@@ -198,7 +205,14 @@ function readEquations(reading: Reading, line: Line): void {
     if (!item) continue;
     const example = reading.context === 'example';
     (example ? reading.examples : reading.items).push(item);
-    reading.open = { item, isExample: example, solving: example, done: false, indent: line.indent };
+    reading.open = {
+      item,
+      isExample: example,
+      solving: example,
+      done: false,
+      indent: line.indent,
+      listed: line.listed,
+    };
   }
 }
 
@@ -213,7 +227,10 @@ function continues(reading: Reading, equation: Equation, line: Line): boolean {
     if (same) open.done = true;
     return true;
   }
-  return same && !open.done && (open.solving || line.indent > open.indent || label.solution.test(line.text));
+  if (!same || open.done) return false;
+  if (open.solving || line.indent > open.indent || label.solution.test(line.text)) return true;
+  // "Solve 2x + 3 = 11", then "1. Take 3 from both sides: 2x = 8": working that nobody called so.
+  return !label.solve.test(line.text) && ((line.listed && !open.listed) || label.step.test(line.text));
 }
 
 const termLine = /^(.{1,60}?)\s*(?:\s[-–—=]\s|:\s+)(\S.{0,300})$/;
@@ -267,5 +284,7 @@ function closeDraft(reading: Reading): void {
   if (!item) return;
   reading.items.push(item);
   reading.open =
-    item.kind === 'equation' ? { item, isExample: false, solving: true, done: draft.answer !== null, indent: 0 } : null;
+    item.kind === 'equation'
+      ? { item, isExample: false, solving: true, done: draft.answer !== null, indent: 0, listed: false }
+      : null;
 }
