@@ -31,8 +31,8 @@ export interface Row {
   throughput_ratio: number;
 }
 
-const warmupSeconds = 2;
-const roundSeconds = 4;
+const warmupSeconds = 1;
+const roundSeconds = 3;
 const rounds = 3;
 const crowds = [1, 8];
 

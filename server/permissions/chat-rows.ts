@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#server/database/index.ts';
+import { built } from './rows.ts';
 
 /** A chat with what of its surroundings decides rights. */
 export interface ChatFacts extends Omit<Selectable<Tables['chats']>, 'search'> {
@@ -48,7 +49,6 @@ const chatColumns = [
   'chats.searchable_content',
   'chats.archived_at',
   'chats.created_at',
-  'my_row.role as my_role',
   'home.path as home_path',
   'home.open_path as home_open_path',
   'home.block_path as home_block_path',
@@ -64,10 +64,15 @@ const chatColumns = [
  * requester's row, term and workspace beside it. Add `.where(visibleChats(m))`, filters, order and page.
  */
 export function chatRows(db: Db, userId: string | null) {
-  return chatsWithHome(db)
+  return rowsOfAnybody(db)
     .leftJoin('chat_members as my_row', (join) =>
       join.onRef('my_row.chat_id', '=', 'chats.id').on('my_row.user_id', '=', userId),
     )
+    .select('my_row.role as my_role');
+}
+
+const rowsOfAnybody = built((db: Db) =>
+  chatsWithHome(db)
     .leftJoin('nodes as library', (join) =>
       join
         .onRef('library.id', '=', 'chats.parent_activity_id')
@@ -75,8 +80,8 @@ export function chatRows(db: Db, userId: string | null) {
     )
     .leftJoin('nodes as chat_term', 'chat_term.id', 'chats.term_id')
     .leftJoin('workspaces as chat_workspace', 'chat_workspace.node_id', 'chats.workspace_id')
-    .select(chatColumns);
-}
+    .select(chatColumns),
+);
 
 /** For counts: just what `visibleChats` needs. */
 export function chatsWithHome(db: Db) {

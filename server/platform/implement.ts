@@ -91,15 +91,17 @@ interface Parsed {
   body: unknown;
 }
 
+const nothing = z.strictObject({});
+
 function parseInput(route: RouteSpec, request: FastifyRequest): Parsed {
   const problems: z.core.$ZodIssue[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
-    const result = (schema ?? z.strictObject({})).safeParse(value ?? {}, { reportInput: false });
+    const result = (schema ?? nothing).safeParse(value ?? {}, { reportInput: false });
     if (!result.success) problems.push(...result.error.issues);
     return result.data;
   };
   // A path whose id is none names nothing that exists.
-  const params = (route.params ?? z.strictObject({})).safeParse(request.params ?? {});
+  const params = (route.params ?? nothing).safeParse(request.params ?? {});
   if (!params.success) throw new ApiError('not_found');
   const query = parse(route.query, request.query);
   const body = route.method === 'GET' ? undefined : parse(route.body, request.body);

@@ -1,9 +1,10 @@
 import type { Chat, GradeDraft } from '#contract/chats/chats.entities.ts';
 import type { Analysis } from '#contract/chats/contents.entities.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
+import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import { seesGradeDraft, seesResults } from '#server/permissions/hidden.rules.ts';
 import { sessionEnd } from '#server/permissions/session.rules.ts';
-import type { AnalysisRow, ChatExtras, ChatRow, GradeRow } from './chats.queries.ts';
+import type { AnalysisRow, ChatExtras, GradeRow } from './chats.queries.ts';
 
 export interface ChatSurroundings {
   extras: ChatExtras;
@@ -14,7 +15,11 @@ export interface ChatSurroundings {
 }
 
 /** A chat as the requester may see it: grade, analysis and draft are null for whom they are hidden from. */
-export function presentChat(row: ChatRow, found: ChatAccess, { extras, visible, isPractice }: ChatSurroundings): Chat {
+export function presentChat(
+  row: ChatFacts,
+  found: ChatAccess,
+  { extras, visible, isPractice }: ChatSurroundings,
+): Chat {
   const { standing, abilities } = found;
   const activity = found.activity?.node ?? null;
   const seesOutcome = seesResults(standing, row, activity);
@@ -48,7 +53,7 @@ export function presentChat(row: ChatRow, found: ChatAccess, { extras, visible, 
     last_message_at: iso(row.last_message_at),
     message_count: row.message_count,
     creator_id: row.creator_id,
-    creator: row.creator,
+    creator: extras.creators.get(row.id) ?? null,
     archived: row.archived_at !== null,
     opened_content_id: row.opened_content_id,
     mode: row.mode,
@@ -91,18 +96,18 @@ function presentDraft(row: GradeRow): GradeDraft {
   };
 }
 
-function endsAt(row: ChatRow, activity: { deadline: Date | null; duration: number | null } | null): string | null {
+function endsAt(row: ChatFacts, activity: { deadline: Date | null; duration: number | null } | null): string | null {
   if (!activity || row.mode !== null || row.is_preview || row.submitted_at !== null) return null;
   return iso(sessionEnd(activity, row.first_student_message_at)?.at);
 }
 
-function districtOf(row: ChatRow): string | null {
+function districtOf(row: ChatFacts): string | null {
   const [root = null] = row.home_path ?? [];
   return row.workspace_id !== null && root !== row.workspace_id ? root : null;
 }
 
 /** Between the term and the activity, as far as they are seen. */
-function groupsOf(row: ChatRow, visible: ReadonlySet<string>): string[] {
+function groupsOf(row: ChatFacts, visible: ReadonlySet<string>): string[] {
   const path = row.home_path ?? [];
   const termAt = row.term_id === null ? -1 : path.indexOf(row.term_id);
   if (termAt < 0) return [];

@@ -13,10 +13,6 @@ import type { Memberships } from '#server/permissions/memberships.ts';
 import { inheritedRoleOfChat, visibleChats } from '#server/permissions/visible.ts';
 import type { Scope } from '#server/permissions/visible.ts';
 
-export interface ChatRow extends ChatFacts {
-  creator: Creator | null;
-}
-
 export interface ChatFilter extends PageQuery {
   search?: string | undefined;
   creatorId?: string | undefined;
@@ -34,11 +30,10 @@ export async function findChats(
   scope: Scope,
   place: ChatPlace,
   filter: ChatFilter,
-): Promise<{ window: PageWindow<ChatRow>; rows: ChatRow[] }> {
+): Promise<{ window: PageWindow<ChatFacts>; rows: ChatFacts[] }> {
   const keys = sortKeys(filter.sort, filter.order);
   const window = pageWindow(`chats ${filter.sort} ${keys[0]?.direction}`, keys, filter);
   let query = chatRows(db, m.user_id)
-    .select(creatorOf(sql`chats.creator_id`).as('creator'))
     .where(within(place))
     .where('chats.is_preview', '=', false)
     .where(visibleChats(m, { under: scope }))
@@ -51,12 +46,8 @@ export async function findChats(
 }
 
 /** One chat anew, after its rights have been asked. */
-export async function chatRow(db: Db, userId: string | null, chatId: string): Promise<ChatRow | null> {
-  const row = await chatRows(db, userId)
-    .modifyFront(prepared)
-    .select(creatorOf(sql`chats.creator_id`).as('creator'))
-    .where('chats.id', '=', chatId)
-    .executeTakeFirst();
+export async function chatRow(db: Db, userId: string | null, chatId: string): Promise<ChatFacts | null> {
+  const row = await chatRows(db, userId).modifyFront(prepared).where('chats.id', '=', chatId).executeTakeFirst();
   return row ?? null;
 }
 
@@ -73,10 +64,10 @@ function matches(typed: string): RawBuilder<SqlBool> {
     select from users where users.id = chats.creator_id and users.search @@ hearth_search_query(${typed})))`;
 }
 
-function sortKeys(sort: ChatFilter['sort'], order: ChatFilter['order']): SortKey<ChatRow>[] {
+function sortKeys(sort: ChatFilter['sort'], order: ChatFilter['order']): SortKey<ChatFacts>[] {
   const isTime = sort === 'created_at' || sort === 'submitted_at';
   const direction = order ?? (isTime ? 'desc' : 'asc');
-  const id: SortKey<ChatRow> = { column: sql`chats.id`, direction, type: 'uuid', value: (row) => row.id };
+  const id: SortKey<ChatFacts> = { column: sql`chats.id`, direction, type: 'uuid', value: (row) => row.id };
   switch (sort) {
     case 'created_at':
       return [{ column: sql`chats.created_at`, direction, type: 'timestamptz', value: (row) => row.created_at }, id];
@@ -132,6 +123,7 @@ export interface GradeRow {
 
 /** What stands beside chats in tables of its own, by chat id: one read, however long the list is. */
 export interface ChatExtras {
+  creators: ReadonlyMap<string, Creator>;
   roles: ReadonlyMap<string, { user_id: string; role: 0 | 1 }[]>;
   analyses: ReadonlyMap<string, AnalysisRow>;
   /** Sparky's newest proposal */
@@ -142,6 +134,7 @@ export interface ChatExtras {
 
 export async function readExtras(db: Db, chatIds: readonly string[]): Promise<ChatExtras> {
   const { rows } = await sql<ExtrasRow>`select ${prepared} wanted.id,
+      (select ${creatorOf(sql`chats.creator_id`)} from chats where chats.id = wanted.id) as creator,
       (select json_agg(json_build_object('user_id', user_id, 'role', role) order by created_at, user_id)
         from chat_members where chat_id = wanted.id) as roles,
       (select row_to_json(newest) from (select chat_id, strengths, improvements, next_objectives, error from analyses
@@ -157,6 +150,7 @@ export async function readExtras(db: Db, chatIds: readonly string[]): Promise<Ch
       }),
     );
   return {
+    creators: by((row) => row.creator),
     roles: by((row) => row.roles),
     analyses: by((row) => row.analysis),
     drafts: by((row) => row.draft && withDates(row.draft)),
@@ -166,6 +160,7 @@ export async function readExtras(db: Db, chatIds: readonly string[]): Promise<Ch
 
 interface ExtrasRow {
   id: string;
+  creator: Creator | null;
   roles: { user_id: string; role: 0 | 1 }[] | null;
   analysis: AnalysisRow | null;
   draft: GradeJson | null;

@@ -5,9 +5,8 @@ import type { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { ApiError, fieldError } from '#contract/core/errors.ts';
 import { access } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
-import { accessChat } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { showWholeChat } from './show-chat.ts';
+import { readChat } from './show-chat.ts';
 import { homeOfActivity, requireMayStart, startSession } from './start-session.ts';
 import type { SessionHome } from './start-session.ts';
 
@@ -27,7 +26,7 @@ export async function createChat(ctx: Ctx, input: NewChat): Promise<ChatWithMess
   }
   const session = { activity, home, userId, name: input.name ?? '', visibility, baseId: null };
   const id = await ctx.db.transaction().execute((trx) => startSession(ctx, trx, session));
-  return showWholeChat(ctx, await accessChat(ctx, id, 'view'));
+  return readChat(ctx, id);
 }
 
 /** A session on a library activity belongs to the group or term it is started in, where the requester is a member. */

@@ -6,7 +6,7 @@ import { accessChat } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { archiveChat } from './archive-chat.ts';
 import { publishChat, publishStop } from './publish-events.ts';
-import { showWholeChat } from './show-chat.ts';
+import { readChat } from './show-chat.ts';
 import { requireMayStart, startSession } from './start-session.ts';
 
 export async function replaceChat(ctx: Ctx, chatId: string): Promise<ChatWithMessages> {
@@ -31,5 +31,5 @@ export async function replaceChat(ctx: Ctx, chatId: string): Promise<ChatWithMes
   });
   publishStop(ctx, chatId, 'stop');
   publishChat(ctx, chatId);
-  return showWholeChat(ctx, await accessChat(ctx, id, 'view'));
+  return readChat(ctx, id);
 }

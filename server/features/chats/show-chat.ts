@@ -15,28 +15,30 @@ import { streamChannel } from './publish-events.ts';
 
 /** The chat as it stands after a change; `found` is how the requester came to it. */
 export async function showChat(ctx: Ctx, found: ChatAccess): Promise<Chat> {
-  const { m } = found;
-  const [row, extras, visible] = await Promise.all([
-    chatRow(ctx.db, m.user_id, found.chat.id),
-    readExtras(ctx.db, [found.chat.id]),
-    visibleAmong(ctx.db, m, [found.chat.home_path ?? []]),
-  ]);
-  if (!row) throw new Error('A chat is gone in the middle of its request');
+  const chat = await chatRow(ctx.db, found.m.user_id, found.chat.id);
+  if (!chat) throw new Error('A chat is gone in the middle of its request');
   const activities = new Map(found.activity ? [[found.activity.node.id, found.activity]] : []);
-  const now = assessChat(ctx, m, row, activities);
-  return presentChat(row, now, { extras, visible, isPractice: ctx.llm.isPractice('chat') });
+  return showAsFound(ctx, { ...assessChat(ctx, found.m, chat, activities), via: found.via });
 }
 
-/** With its messages, the requester's own draft, and from where its stream goes on. */
-export async function showWholeChat(ctx: Ctx, found: ChatAccess): Promise<ChatWithMessages> {
-  return showFrom(ctx, found, await momentOf(ctx, found.chat.id));
+/** The chat as `accessChat` has just read it. */
+async function showAsFound(ctx: Ctx, found: ChatAccess): Promise<Chat> {
+  const { chat, m } = found;
+  const [extras, visible] = await Promise.all([
+    readExtras(ctx.db, [chat.id]),
+    visibleAmong(ctx.db, m, [chat.home_path ?? []]),
+  ]);
+  return presentChat(chat, found, { extras, visible, isPractice: ctx.llm.isPractice('chat') });
 }
 
-/** What `read_chat` promises; reading from above (district, platform) is written to the audit log. */
+/** With its messages, the requester's own draft, and from where its stream goes on; reading from above (district, platform) is written to the audit log. */
 export async function readChat(ctx: Ctx, chatId: string): Promise<ChatWithMessages> {
-  const [found, moment] = await Promise.all([accessChat(ctx, chatId, 'view'), momentOf(ctx, chatId)]);
+  // Cursor first, then the chat and its generation, then what was said: whatever happens meanwhile comes again on the
+  // stream, where a repeat does no harm.
+  const now = await ctx.hub.cursor(streamChannel(chatId));
+  const [found, running] = await Promise.all([accessChat(ctx, chatId, 'view'), runningGeneration(ctx.db, chatId)]);
   await recordReading(ctx, found);
-  return showFrom(ctx, found, moment);
+  return showFrom(ctx, found, { now, running });
 }
 
 interface Moment {
@@ -44,20 +46,13 @@ interface Moment {
   running: { saved_cursor: string | null } | null;
 }
 
-/**
- * Cursor first, then the generation, then what was said: whatever happens meanwhile comes again on the stream, where a
- * repeat does no harm.
- */
-async function momentOf(ctx: Ctx, chatId: string): Promise<Moment> {
-  const now = await ctx.hub.cursor(streamChannel(chatId));
-  return { now, running: await runningGeneration(ctx.db, chatId) };
-}
-
 async function showFrom(ctx: Ctx, found: ChatAccess, { now, running }: Moment): Promise<ChatWithMessages> {
   const chatId = found.chat.id;
-  const [chat, { messages, draft }] = await Promise.all([
-    showChat(ctx, found),
-    readConversation(ctx.db, chatId, found.m.user_id),
+  const conversation = readConversation(ctx.db, chatId, found.m.user_id);
+  // An answer that was under way may be complete among the messages: then the chat must be of that moment, or a later one.
+  const [{ messages, draft }, chat] = await Promise.all([
+    conversation,
+    running ? conversation.then(() => showChat(ctx, found)) : showAsFound(ctx, found),
   ]);
   // An answer that grows is taken as it stands in this process, or else as it was last saved: then its stream goes on from
   // that save.
