@@ -6,6 +6,7 @@ import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import { call } from '#web/api/call.ts';
 import { usePlace } from '#web/api/place.ts';
+import { newId } from '#web/api/new-id.ts';
 import { query, refresh } from '#web/api/query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
@@ -55,7 +56,7 @@ function NewActivity({ parent, parentId, where, form }: NewActivityProps) {
   const router = useRouter();
   const [blank] = useState(form);
   // The same key for every try: a lost answer does not make a second activity.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => newId());
 
   const create = (isDraft: boolean) => async (written: ActivityForm) => {
     const { activity } = await call(

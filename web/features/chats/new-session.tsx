@@ -7,6 +7,7 @@ import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { call, CallError } from '#web/api/call.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { usePlace } from '#web/api/place.ts';
+import { newId } from '#web/api/new-id.ts';
 import { query, refresh } from '#web/api/query.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -20,7 +21,7 @@ export function NewSession({ activityId }: { activityId: string }) {
   const place = usePlace();
   const started = useRef(false);
   // One key for all tries: a lost answer does not make a second session.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(() => newId());
   const start = useMutation({
     mutationFn: async () => {
       const { activity } = await client.ensureQueryData(query(activityRoutes.readActivity, { query: { activityId } }));

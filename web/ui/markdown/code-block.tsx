@@ -31,14 +31,17 @@ export function CodeBlock({ text, language }: { text: string; language: string }
     <div className={styles.codeBlock}>
       <div className={styles.codeHead}>
         <span>{language}</span>
-        <IconButton
-          size="small"
-          label={copied ? t`Copied` : t`Copy code`}
-          icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-          onClick={() => {
-            void navigator.clipboard.writeText(text).then(() => setCopied(true));
-          }}
-        />
+        {/* A page that came by plain HTTP has no clipboard. */}
+        {'clipboard' in navigator && (
+          <IconButton
+            size="small"
+            label={copied ? t`Copied` : t`Copy code`}
+            icon={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            onClick={() => {
+              void navigator.clipboard.writeText(text).then(() => setCopied(true));
+            }}
+          />
+        )}
       </div>
       <pre tabIndex={0}>
         {html === null ? <code>{text}</code> : <code dangerouslySetInnerHTML={{ __html: html }} />}
