@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { limits } from '#contract/core/constants.ts';
 import { countTokens } from '#contract/core/tokens.ts';
 import type { Draft } from './use-draft.ts';
@@ -33,6 +33,17 @@ export function Composer({ draft, isBusy, isBlocked, onSend, onStop }: ComposerP
     area.style.height = 'auto';
     area.style.height = `${Math.min(area.scrollHeight, Math.round(window.innerHeight / 3))}px`;
   });
+
+  // Continue, Try again and a suggestion vanish under the finger; the field takes the focus they had. On a touch screen
+  // it would bring up the keyboard.
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    const begins = isBusy && !wasBusy.current;
+    wasBusy.current = isBusy;
+    if (begins && document.activeElement === document.body && matchMedia('(any-pointer: fine)').matches) {
+      field.current?.focus({ preventScroll: true });
+    }
+  }, [isBusy]);
 
   function send() {
     if (!canSend) return;

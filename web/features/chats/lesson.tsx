@@ -31,7 +31,7 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   const navigate = useNavigate();
   const isOver = chat.submitted_at !== null || chat.archived;
   const draft = useDraft(chat, !isOver);
-  const answer = useAnswer(chat);
+  const answer = useAnswer(chat, (text) => draft.setText(draft.text === '' ? text : `${text}\n${draft.text}`));
   const [panelOpened, setPanelOpened] = useState(false);
   const last = chat.final_messages.at(-1);
   const scroller = useStickToEnd<HTMLDivElement>(answer.outgoing !== null);

@@ -4,7 +4,9 @@ import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
 import { call, CallError } from '#web/api/call.ts';
 import { applyEvent, isUnderWay } from '#web/api/chat-events.ts';
+import { newId } from '#web/api/new-id.ts';
 import { query } from '#web/api/query.ts';
+import { sessionQuery } from '#web/api/session.ts';
 
 /** An answer on its way. waiting: it is kept in this browser until the connection is back. */
 export interface Outgoing {
@@ -52,15 +54,20 @@ const retryEvery = 5000;
 
 /**
  * Says something and has Sparky answer. A message has its id before it is sent, so that trying again says it once; one
- * that could not be sent is kept, also over a reload, and goes out when the connection is back.
+ * that could not be sent is kept, also over a reload, and goes out when the connection is back. One that the server refuses is
+ * given to `onRefused`: nobody loses what he wrote.
  */
-export function useAnswer(chat: ChatWithMessages): Answering {
+export function useAnswer(chat: ChatWithMessages, onRefused: (text: string) => void): Answering {
   const client = useQueryClient();
   const chatId = chat.id;
   const [outgoing, setOutgoing] = useState(() => kept(chatId));
   const [error, setError] = useState<CallError | null>(null);
   const [asking, setAsking] = useState(false);
   const sending = useRef(false);
+  const refused = useRef(onRefused);
+  useEffect(() => {
+    refused.current = onRefused;
+  });
 
   const put = useCallback(
     (message: Message) => {
@@ -117,12 +124,15 @@ export function useAnswer(chat: ChatWithMessages): Answering {
           keep(chatId, null);
           setOutgoing(null);
           setError(problem);
+          refused.current(one.text);
+          // Signed out elsewhere: the shell leads to the sign-in page, and back.
+          if (problem.code === 'not_signed_in') void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
         }
       } finally {
         sending.current = false;
       }
     },
-    [chatId, ask, put],
+    [chatId, client, ask, put],
   );
 
   const isWaiting = outgoing?.state === 'waiting';
@@ -147,7 +157,7 @@ export function useAnswer(chat: ChatWithMessages): Answering {
     isBusy: asking || outgoing?.state === 'sending' || (last !== undefined && isUnderWay(last)),
     send: (text) => {
       setError(null);
-      void deliver({ id: crypto.randomUUID(), text, state: 'sending' });
+      void deliver({ id: newId(), text, state: 'sending' });
     },
     ask,
     stop: () =>
