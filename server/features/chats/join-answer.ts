@@ -6,7 +6,7 @@ import type { StoredItem } from './generations.queries.ts';
  * rest of the message's last one.
  */
 export function createJoint(prefix: readonly StoredItem[]) {
-  const last = prefix.findLast((item) => !item.is_hidden_from_user);
+  const last = prefix.findLast((item) => item.type !== 'completion_metadata' && !item.is_hidden_from_user);
   const text = last?.type === 'text' ? last : null;
   const before = text?.source_text ?? '';
   let joined: string | null = null;
@@ -16,7 +16,8 @@ export function createJoint(prefix: readonly StoredItem[]) {
   return {
     /** The delta that stands for this new item; null when it stays an item of its own. */
     begin(item: TurnItem) {
-      if (item.hidden || text === null) return null;
+      // The lesson's progress stands beside the text and does not end it.
+      if (item.type === 'completion_metadata' || text === null) return null;
       if (isOver || item.type !== 'text') {
         isOver = true;
         return null;

@@ -22,7 +22,7 @@ const progress = (id: string): TurnItem => ({
   id,
   type: 'completion_metadata',
   sourceObject: { progress: { items: [] } },
-  hidden: true,
+  hidden: false,
 });
 const there = (id: string, type: StoredItem['type'], source_text: string | null = null): StoredItem => ({
   id,
@@ -30,7 +30,7 @@ const there = (id: string, type: StoredItem['type'], source_text: string | null 
   name: null,
   source_text,
   source_object: null,
-  is_hidden_from_user: type === 'completion_metadata',
+  is_hidden_from_user: false,
   tool_call_id: null,
 });
 const told = (items: StoredItem[]) => items.map((item) => item.source_text ?? `${item.type} ${item.id}`);

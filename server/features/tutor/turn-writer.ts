@@ -158,7 +158,8 @@ export function createTurnWriter(setup: {
         id: metadata?.id ?? newId(),
         type: 'completion_metadata',
         sourceObject: { progress: { items: progress } },
-        hidden: true,
+        // The student sees the same on the chat; here it says which question each message is about.
+        hidden: false,
       };
       sink.upsertItem({ ...metadata });
       isDirty = true;

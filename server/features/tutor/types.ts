@@ -94,7 +94,7 @@ export type TurnInput = {
 export type TurnItem =
   | { id: string; type: 'text'; sourceText: string; toolCallId: null; hidden: false }
   | { id: string; type: 'tool_call'; name: string; toolCallId: string; sourceObject: ToolCallObject; hidden: false }
-  | { id: string; type: 'completion_metadata'; sourceObject: { progress: { items: ProgressItem[] } }; hidden: true };
+  | { id: string; type: 'completion_metadata'; sourceObject: { progress: { items: ProgressItem[] } }; hidden: false };
 
 /** `source_object` of a tool call. `error` is a short code for the chip, never a provider's text. */
 export type ToolCallObject = {

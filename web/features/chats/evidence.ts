@@ -1,7 +1,7 @@
 import type { Message } from '#contract/chats/chats.entities.ts';
 import type { Analysis } from '#contract/chats/contents.entities.ts';
 import type { Mark } from '#web/ui/markdown/parse.ts';
-import { questionsOf } from './folds.ts';
+import { questionNumbers } from './folds.ts';
 
 export type PointKind = 'strengths' | 'improvements' | 'next_objectives';
 
@@ -20,7 +20,7 @@ const kinds: readonly PointKind[] = ['strengths', 'improvements', 'next_objectiv
 
 /** Every point of an analysis, numbered as the page shows them. */
 export function referencesOf(analysis: Analysis, messages: readonly Message[]): Reference[] {
-  const questions = questionsOf(messages);
+  const questions = questionNumbers(messages);
   let count = 0;
   return kinds.flatMap((kind) =>
     analysis[kind].map((point, index): Reference => {
@@ -32,9 +32,7 @@ export function referencesOf(analysis: Analysis, messages: readonly Message[]): 
         kind,
         text: point.text,
         messageIds: places.map((at) => messages[at]?.id ?? ''),
-        questions: [
-          ...new Set(places.flatMap((at) => ((questions[at] ?? null) === null ? [] : [(questions[at] ?? 0) + 1]))),
-        ],
+        questions: [...new Set(places.flatMap((at) => questions[at] ?? []))],
       };
     }),
   );

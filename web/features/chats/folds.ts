@@ -35,6 +35,13 @@ export function questionsOf(messages: readonly Message[]): (number | null)[] {
   });
 }
 
+/** The same as people count, from 1; what is said after the last question belongs to it. null: no question is recorded. */
+export function questionNumbers(messages: readonly Message[]): (number | null)[] {
+  const total = Math.max(0, ...messages.map((message) => progressIn(message)?.items.length ?? 0));
+  if (total === 0) return messages.map(() => null);
+  return questionsOf(messages).map((question) => (question === null ? null : Math.min(question + 1, total)));
+}
+
 /** Questions that are behind become one line, as long as that saves at least this many messages. */
 const leastFolded = 4;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '#contract/chats/chats.entities.ts';
-import { foldEarlier, questionsOf } from './folds.ts';
+import { foldEarlier, questionNumbers, questionsOf } from './folds.ts';
 
 function said(id: string, progress?: string): Message {
   const items = [...(progress ?? '')].map((letter) => ({
@@ -26,6 +26,11 @@ const lesson = [
 
 test('an answer that closes a question opens the next one', () => {
   expect(questionsOf(lesson)).toEqual([null, 0, 0, 0, 1, 1, 2, 2]);
+});
+
+test('people count from one, and what follows the last question belongs to it', () => {
+  expect(questionNumbers([...lesson, said('s4', 'dhd'), said('bye')])).toEqual([null, 1, 1, 1, 2, 2, 3, 3, 3, 3]);
+  expect(questionNumbers([said('a'), said('b')])).toEqual([null, null]);
 });
 
 test('earlier questions become one line, the greeting and the present question stay', () => {

@@ -21,6 +21,13 @@ export interface ReviewConfirmProps {
   next: Chat | null;
 }
 
+interface GivenGrade {
+  grade: string | null;
+  grade_comment: string | null;
+}
+
+const nothingGiven: GivenGrade = { grade: null, grade_comment: null };
+
 /** Gives the grade, with a comment if there is one; then leads to the next session. */
 export function ReviewConfirm({ chat, level, next }: ReviewConfirmProps) {
   const { t } = useLingui();
@@ -33,7 +40,7 @@ export function ReviewConfirm({ chat, level, next }: ReviewConfirmProps) {
   const isChanged = level !== chat.grade || comment.trim() !== given;
   const name = nameOf(chat);
 
-  async function put(change: { grade: string | null; grade_comment: string | null }) {
+  async function put(change: GivenGrade) {
     const answer = await call(chatRoutes.updateChat, { params: { id: chat.id }, body: change });
     client.setQueryData(query(chatRoutes.readChat, { query: { chatId: chat.id } }).queryKey, (old) =>
       old === undefined ? old : { ...old, chat: { ...old.chat, ...answer.chat } },
@@ -41,10 +48,7 @@ export function ReviewConfirm({ chat, level, next }: ReviewConfirmProps) {
     await refresh(client, chatRoutes.listActivityChats, chatRoutes.listTermDescendantChats);
   }
 
-  async function takeBack() {
-    const before = isGiven
-      ? { grade: chat.grade, grade_comment: chat.grade_comment }
-      : { grade: null, grade_comment: null };
+  async function takeBack(before: GivenGrade) {
     try {
       await put(before);
     } catch (error) {
@@ -53,12 +57,14 @@ export function ReviewConfirm({ chat, level, next }: ReviewConfirmProps) {
   }
 
   const give = useMutation({
-    mutationFn: (grade: string) => put({ grade, grade_comment: comment.trim() === '' ? null : comment.trim() }),
-    onSuccess: (_, grade) => {
+    // What stood before comes along: the page shows the new grade by the time somebody takes it back.
+    mutationFn: ({ grade }: { grade: string; before: GivenGrade }) =>
+      put({ grade, grade_comment: comment.trim() === '' ? null : comment.trim() }),
+    onSuccess: (_, { grade, before }) => {
       setWritten(null);
       toast({
         text: t`${grade} is confirmed. ${name} sees it now.`,
-        action: { label: t`Undo`, run: () => void takeBack() },
+        action: { label: t`Undo`, run: () => void takeBack(before) },
       });
     },
   });
@@ -69,7 +75,9 @@ export function ReviewConfirm({ chat, level, next }: ReviewConfirmProps) {
   }
 
   const doGive = () => {
-    if (level !== null) give.mutate(level);
+    if (level === null) return;
+    const before = isGiven ? { grade: chat.grade, grade_comment: chat.grade_comment } : nothingGiven;
+    give.mutate({ grade: level, before });
   };
   const label =
     level === null

@@ -1,6 +1,6 @@
 import type { Chat, Message } from '#contract/chats/chats.entities.ts';
 import { sessionStateOf } from '#web/ui/session-state-of.ts';
-import { questionsOf } from './folds.ts';
+import { questionNumbers } from './folds.ts';
 
 /** A message, or messages folded to one line. Questions count from 1; null where the lesson records none. */
 export type ReviewEntry =
@@ -21,7 +21,7 @@ export function reviewEntries(
   isLive: boolean,
 ): ReviewEntry[] {
   if (cited.size === 0) return messages.map(whole);
-  const questions = questionsOf(messages);
+  const questions = questionNumbers(messages);
   const shows = new Set(questions.filter((_, index) => cited.has(messages[index]?.id ?? '')));
   const isOpen = (index: number): boolean => {
     if (show === 'evidence') {
@@ -38,8 +38,7 @@ export function reviewEntries(
       entries.push(whole(message));
       return;
     }
-    const question = questions[index] ?? null;
-    const number = question === null ? null : question + 1;
+    const number = questions[index] ?? null;
     const before = entries.at(-1);
     if (before?.kind === 'fold') {
       before.messages.push(message);
