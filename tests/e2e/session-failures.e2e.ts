@@ -1,0 +1,93 @@
+// What a student sees when a model stops, breaks off or does not answer: a provider that does as it is told stands behind.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, startApp, test as base } from '../support/browser-app.ts';
+import type { Step } from '../support/fake-provider/scenarios.ts';
+import { startFakeProvider, type FakeProvider } from '../support/fake-provider/server.ts';
+import { answer, signInAs, sparkyIsAsked, sparkysAnswer, startLesson } from '../support/lesson-page.ts';
+import { expectAccessible } from '../support/screens.ts';
+
+const test = base.extend<object, { provider: FakeProvider }>({
+  provider: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the pattern
+    async ({}, use) => {
+      const provider = await startFakeProvider();
+      await use(provider);
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
+  app: [
+    async ({ provider }, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'hearth-e2e-'));
+      const profile = { id: 'fake', kind: 'openai-compatible', baseURL: provider.baseURL, model: 'fake' };
+      const app = await startApp(dataDir, { HEARTH_LLM_PROFILES: JSON.stringify([profile]) });
+      await use(app);
+      await app.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** The model's next answers in the lesson; titles and suggestions are asked for as JSON, and come as usual. */
+function says(provider: FakeProvider, ...answers: Step[][]): void {
+  provider.script((request) => (request.response_format === undefined ? answers.shift() : undefined));
+}
+
+/** In the conversation; a screen reader hears it from elsewhere, too. */
+function said(page: Page, text: string): Locator {
+  return page.getByRole('log').getByText(text);
+}
+
+const whole: Step[] = [{ text: 'Now all of it.' }, { finish: 'stop' }];
+
+test('Sparky stops when he is asked to, keeps what he said, and tries again', async ({ page, provider }) => {
+  says(provider, [{ text: 'Let us look at this slowly.' }, { hang: true }], whole);
+  await signInAs(page, 'student');
+  const field = await startLesson(page, 'Linear equations');
+  await expect(page.getByText('Practice tutor')).toBeHidden();
+  await field.fill('Tell me everything');
+  await field.press('Enter');
+  await expect(said(page, 'Let us look at this slowly.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible();
+  await expect(said(page, 'Let us look at this slowly.')).toBeVisible();
+  await expectAccessible(page);
+  const asked = sparkyIsAsked(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await asked;
+  await sparkysAnswer(page);
+  await expect(said(page, 'Now all of it.')).toBeVisible();
+  await expect(said(page, 'Let us look at this slowly.')).toBeHidden();
+});
+
+test('a reply that breaks off says so, and goes on where it stopped', async ({ page, provider }) => {
+  says(
+    provider,
+    [{ text: 'The first half is here. ' }, { cut: true }],
+    [{ text: 'And the second.' }, { finish: 'stop' }],
+  );
+  await signInAs(page, 'student');
+  await startLesson(page, 'Linear equations');
+  const broken = await answer(page, 'Go on');
+  await expect(broken.getByText('The reply was interrupted.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(said(page, 'The first half is here. And the second.')).toBeVisible();
+  await expect(page.getByText('The reply was interrupted.')).toBeHidden();
+});
+
+test('a model that does not answer costs the student nothing', async ({ page, provider }) => {
+  const down: Step[] = [{ answer: { status: 500, body: 'down' } }];
+  says(provider, down, down, down, whole);
+  await signInAs(page, 'student');
+  await startLesson(page, 'Linear equations');
+  await answer(page, 'Is x = 5?');
+  await expect(page.getByText('Sparky is not answering. Your message is saved.')).toBeVisible();
+  await page.reload();
+  await expect(said(page, 'Is x = 5?')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(said(page, 'Now all of it.')).toBeVisible();
+});
