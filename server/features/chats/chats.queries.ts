@@ -141,7 +141,7 @@ export async function readExtras(db: Db, chatIds: readonly string[]): Promise<Ch
         where chat_id = wanted.id order by created_at desc, id desc limit 1) newest) as analysis,
       ${newestGrade(sql`source = 'sparky' and confirmed_at is null`)} as draft,
       ${newestGrade(sql`confirmed_at is not null`)} as confirmed
-    from unnest(${[...chatIds]}::uuid[]) as wanted (id)`.execute(db);
+    from ${asTable(chatIds)} as wanted (id)`.execute(db);
   const by = <T>(of: (row: ExtrasRow) => T | null): ReadonlyMap<string, T> =>
     new Map(
       rows.flatMap((row): [string, T][] => {
@@ -156,6 +156,12 @@ export async function readExtras(db: Db, chatIds: readonly string[]): Promise<Ch
     drafts: by((row) => row.draft && withDates(row.draft)),
     confirmed: by((row) => row.confirmed && withDates(row.confirmed)),
   };
+}
+
+/** One id stands as one: of an array PostgreSQL expects ten, and would plan the prepared query anew each time instead. */
+function asTable(ids: readonly string[]): RawBuilder<unknown> {
+  const [only] = ids;
+  return ids.length === 1 ? sql`(select ${only}::uuid)` : sql`unnest(${[...ids]}::uuid[])`;
 }
 
 interface ExtrasRow {
