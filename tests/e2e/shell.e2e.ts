@@ -22,7 +22,10 @@ test('the tree of groups is walked by keyboard alone', async ({ page }) => {
   await enterAs(page, 'teacher');
   const tree = page.getByRole('tree', { name: 'Groups' });
   const maths = tree.getByRole('treeitem', { name: 'Year 8 Maths' });
-  await maths.focus();
+  await expect(maths).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My activities' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(maths).toBeFocused();
   await expect(maths).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('ArrowRight');
   await expect(maths).toHaveAttribute('aria-expanded', 'true');

@@ -49,7 +49,7 @@ export function Tree({ termId, labelledBy }: { termId: string; labelledBy: strin
 
 interface Shared {
   nodes: ReturnType<typeof useOpenNodes>;
-  /** which row the tab key leads to; the first when null */
+  /** which row the tab key leads to; when null the row of the page, and on a page that has none the first */
   stop: string | null;
   onStop: (id: string) => void;
   current: { groupId: string | null; activityId: string | null };
@@ -71,6 +71,11 @@ function useAncestors(groupId: string | null, activityId: string | null): readon
 }
 
 const none: readonly string[] = [];
+
+function tabIndexOf(id: string, chosen: boolean, isFirst: boolean, { stop, current }: Shared): 0 | -1 {
+  const isNowhere = current.groupId === null && current.activityId === null;
+  return stop === id || (stop === null && (chosen || (isFirst && isNowhere))) ? 0 : -1;
+}
 
 function Level({ parent, level, shared }: { parent: Parent; level: number; shared: Shared }): ReactNode {
   const { t } = useLingui();
@@ -115,8 +120,8 @@ function Level({ parent, level, shared }: { parent: Parent; level: number; share
   }
   return (
     <>
-      {groupRows.map((group) => (
-        <GroupNode key={group.id} group={group} level={level} shared={shared} />
+      {groupRows.map((group, at) => (
+        <GroupNode key={group.id} group={group} level={level} isFirst={isTerm && at === 0} shared={shared} />
       ))}
       {groups.hasNextPage && (
         <More
@@ -126,8 +131,14 @@ function Level({ parent, level, shared }: { parent: Parent; level: number; share
           shared={shared}
         />
       )}
-      {activityRows.map((activity) => (
-        <ActivityNode key={activity.id} activity={activity} level={level} shared={shared} />
+      {activityRows.map((activity, at) => (
+        <ActivityNode
+          key={activity.id}
+          activity={activity}
+          level={level}
+          isFirst={isTerm && groupRows.length + at === 0}
+          shared={shared}
+        />
       ))}
       {activities.hasNextPage && (
         <More
@@ -149,7 +160,14 @@ function indent(level: number): string {
   return `${4 + (level - 1) * 18}px`;
 }
 
-function GroupNode({ group, level, shared }: { group: Group; level: number; shared: Shared }) {
+interface RowProps {
+  level: number;
+  /** The first row of the whole tree. */
+  isFirst: boolean;
+  shared: Shared;
+}
+
+function GroupNode({ group, level, isFirst, shared }: RowProps & { group: Group }) {
   const open = shared.nodes.isOpen(group.id);
   const chosen = shared.current.groupId === group.id;
   return (
@@ -163,7 +181,7 @@ function GroupNode({ group, level, shared }: { group: Group; level: number; shar
         aria-expanded={open}
         aria-selected={chosen}
         data-node={group.id}
-        tabIndex={shared.stop === group.id || (shared.stop === null && chosen) ? 0 : -1}
+        tabIndex={tabIndexOf(group.id, chosen, isFirst, shared)}
         onFocus={() => shared.onStop(group.id)}
         className={classes(styles.row, chosen && styles.on, !group.is_published && styles.off)}
         style={{ paddingInlineStart: indent(level) }}
@@ -192,7 +210,7 @@ function GroupNode({ group, level, shared }: { group: Group; level: number; shar
   );
 }
 
-function ActivityNode({ activity, level, shared }: { activity: Activity; level: number; shared: Shared }) {
+function ActivityNode({ activity, level, isFirst, shared }: RowProps & { activity: Activity }) {
   const chosen = shared.current.activityId === activity.id;
   return (
     <li role="none">
@@ -204,7 +222,7 @@ function ActivityNode({ activity, level, shared }: { activity: Activity; level: 
         aria-level={level}
         aria-selected={chosen}
         data-node={activity.id}
-        tabIndex={shared.stop === activity.id || (shared.stop === null && chosen) ? 0 : -1}
+        tabIndex={tabIndexOf(activity.id, chosen, isFirst, shared)}
         onFocus={() => shared.onStop(activity.id)}
         className={classes(styles.row, chosen && styles.on, activity.is_draft && styles.off)}
         style={{ paddingInlineStart: indent(level) }}
