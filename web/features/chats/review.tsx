@@ -166,7 +166,9 @@ function useNeighbours(chat: Chat): Neighbours {
     }),
     enabled: chat.parent_activity_id !== null && chat.abilities.modify === true,
   });
-  return neighboursOf(list.data?.objects ?? [], chat.id, now);
+  // What the stream says of this session is newer than the list.
+  const chats = (list.data?.objects ?? []).map((one) => (one.id === chat.id ? chat : one));
+  return neighboursOf(chats, chat.id, now);
 }
 
 function Facts({ chat }: { chat: ChatWithMessages }) {

@@ -75,7 +75,12 @@ export function Transcript({ chat, endOf }: TranscriptProps) {
 
 function FoldText({ from, to, count }: { from: number; to: number; count: number }) {
   const { t } = useLingui();
-  const questions = from === to ? t`Question ${from}` : t`Questions ${from} to ${to}`;
+  const questions =
+    from === to
+      ? t`Question ${from}`
+      : to === from + 1
+        ? t`Questions ${from} and ${to}`
+        : t`Questions ${from} to ${to}`;
   return (
     <span>
       {questions}, <Plural value={count} one="# message" other="# messages" />
