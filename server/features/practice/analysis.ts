@@ -115,7 +115,11 @@ function objectivesOf(lesson: Lesson): Point[] {
   const guessed = ofKind(lesson, 'guessed');
   if (guessed.length > 0) add(objectives.working, guessed);
   const open = lesson.bank.items.filter((_item, index) => lesson.progress[index]?.state !== 'done');
-  if (open.length > 0) add(objectives.open(open.slice(0, 4).map(labelOf).join(', ') + (open.length > 4 ? ', …' : '')));
+  if (open.length > 0) {
+    const first = open.slice(0, 4).map(labelOf).join(', ');
+    // The ellipsis ends the sentence: no fourth dot.
+    add(objectives.open(open.length > 4 ? `${first}, …` : first).replace(/…\.$/, '…'));
+  }
   const hasEquations = lesson.bank.items.some((item) => item.kind === 'equation');
   if (hasEquations && solved > 0 && ofKind(lesson, 'checked').length === 0) add(objectives.check);
   if (all > 0 && alone === all) add(objectives.harder);

@@ -80,6 +80,15 @@ describe('the analysis', () => {
     );
   });
 
+  it('names four of many that were not reached, and ends in three dots', async () => {
+    const guidelines = [1, 2, 3, 4, 5, 6].map((n) => `x + ${n} = 10`).join('\n');
+    const { request } = await played([]);
+    for (const locale of ['en', 'es'] as const) {
+      const { next_objectives: next } = analyse(foldLesson({ ...request, locale, guidelines }));
+      expect(next.at(-1)?.text).toMatch(/(?:\$x \+ \d = 10\$, ){4}…$/);
+    }
+  });
+
   it('is in the language asked for, whatever the session was held in', async () => {
     const { request } = await played(typical);
     expect(textOf(analyse(foldLesson({ ...request, locale: 'es' })).improvements)).toMatch(/Suma en lugar de restar/);
