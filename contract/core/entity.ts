@@ -83,7 +83,8 @@ export const ancestor = z.object({
  */
 export function changes<T extends z.ZodRawShape, const K extends string>(fields: T, readOnly: readonly K[]) {
   const ignored = Object.fromEntries(readOnly.map((key) => [key, z.unknown().optional()]));
-  return z.strictObject({ ...ignored, ...fields } as T).transform((value) => {
+  const shape: unknown = { ...ignored, ...fields };
+  return z.strictObject(shape as T).transform((value) => {
     const kept = Object.entries(value).filter(([key]) => !(readOnly as readonly string[]).includes(key));
     return Object.fromEntries(kept) as typeof value;
   });

@@ -63,7 +63,7 @@ describe('the demo school', () => {
     expect(groups.objects.map((one) => one.name)).toEqual(['Set 2', 'Set 4', 'Year 8 Maths', 'Year 9 Science']);
     expect(groups.objects[0]?.ancestor_group_ids).toHaveLength(1);
     const lesson = await activityNamed(teacher, 'Linear equations');
-    expect(lesson).toMatchObject({ pinned: false, graded: true, chat_count: 4 });
+    expect(lesson).toMatchObject({ pinned: true, graded: true, chat_count: 4 });
     expect(lesson.grading_rubric.map((level) => level.grade)).toEqual([
       'Beginning',
       'Developing',

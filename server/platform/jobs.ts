@@ -14,6 +14,8 @@ export type JobOptions = {
   keepRunAt?: boolean;
   /** Not before this moment. Default: at once, when the transaction commits. */
   runAt?: Date;
+  /** Jobs of one line are done one after the other, whatever the number of workers. */
+  line?: string;
   /** Tries in all, with growing pauses (e^n seconds, at most 6 hours). Default: that of the job. */
   maxAttempts?: number;
 };
@@ -89,6 +91,7 @@ export function createJobs<Context>(definitions: JobDefinitions<Context>): Jobs 
       await sql`select graphile_worker.add_job(
         ${name}::text,
         payload := ${JSON.stringify(payload)}::json,
+        queue_name := ${options.line ?? null}::text,
         run_at := ${options.runAt ?? null}::timestamptz,
         max_attempts := ${maxAttempts}::int,
         job_key := ${options.jobKey ?? null}::text,

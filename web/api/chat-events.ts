@@ -104,7 +104,10 @@ function putItem(contents: readonly ContentItem[], item: ContentItem): ContentIt
         item.tool_call_id !== null &&
         one.tool_call_id === item.tool_call_id),
   );
-  return at === -1 ? [...contents, item] : contents.map((one, index) => (index === at ? item : one));
+  if (at !== -1) return contents.map((one, index) => (index === at ? item : one));
+  // The lesson's progress stands last in a message, as it does where it is stored.
+  const last = contents.at(-1);
+  return last?.type === 'completion_metadata' ? [...contents.slice(0, -1), item, last] : [...contents, item];
 }
 
 /** Messages keep their order by time, then id. Those that did not change keep their identity, so nothing redraws them. */

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { isDeadlinePassed, isDurationOver } from '#server/permissions/session.rules.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { defineJob } from '#server/platform/jobs.ts';
-import type { JobDefinitions, JobInfo } from '#server/platform/jobs.ts';
+import type { JobDefinitions } from '#server/platform/jobs.ts';
 import { recoverGenerations } from './recover-generations.ts';
-import { postponeReview, reviewJob } from './request-review.ts';
-import { isUnderReview, reviewSession } from './review-session.ts';
+import { reviewJob } from './request-review.ts';
+import { reviewSession } from './review-session.ts';
 import { deadlineJob, durationJob, planJob, scheduleDeadline, scheduleSessionEnd } from './schedule-ends.ts';
 import { endSession, tellOfEnd } from './submit-chat.ts';
 import type { EndedBy } from './submit-chat.ts';
@@ -19,18 +19,11 @@ export const chatJobs: JobDefinitions<Ctx> = {
   [deadlineJob]: defineJob(ofActivity, (ctx: Ctx, { activityId }) => submitAtDeadline(ctx, activityId)),
   [durationJob]: defineJob(ofChat, (ctx: Ctx, { chatId }) => submitAfterDuration(ctx, chatId)),
   [planJob]: defineJob(ofActivity, (ctx: Ctx, { activityId }) => planSessionEnds(ctx, activityId)),
-  [reviewJob]: defineJob(ofChat, (ctx: Ctx, { chatId }, info) => review(ctx, chatId, info)),
+  [reviewJob]: defineJob(ofChat, (ctx: Ctx, { chatId }, { signal }) => reviewSession(ctx, chatId, signal)),
   recover_generations: defineJob(z.object({}), async (ctx: Ctx) => void (await recoverGenerations(ctx)), {
     cron: '* * * * *',
   }),
 };
-
-/** One at a time a session: what is asked for in the middle of a review is done after it, once. */
-async function review(ctx: Ctx, chatId: string, { attempt, signal }: JobInfo): Promise<void> {
-  // A second try is that of a review that failed or died: what stands there as begun is its own.
-  if (attempt === 1 && (await isUnderReview(ctx, chatId))) return postponeReview(ctx, chatId);
-  return reviewSession(ctx, chatId, signal);
-}
 
 /** All sessions of the activity in which a student wrote, in chunks: a failure in the middle loses none that were ended. */
 async function submitAtDeadline(ctx: Ctx, activityId: string): Promise<void> {

@@ -6,17 +6,15 @@ export const reviewJob = 'review_session';
 
 const reviewKey = (chatId: string) => `review:${chatId}`;
 
-/** In the caller's transaction, which also sets `analysis_requested_at`. */
+/**
+ * In the caller's transaction, which also sets `analysis_requested_at`. One at a time a session: what is asked for in the
+ * middle of a review is done after it, once.
+ */
 export async function requestReview(ctx: Pick<Ctx, 'jobs'>, trx: Trx, chatId: string): Promise<void> {
-  await ctx.jobs.add(trx, reviewJob, { chatId }, { jobKey: reviewKey(chatId) });
+  const key = reviewKey(chatId);
+  await ctx.jobs.add(trx, reviewJob, { chatId }, { jobKey: key, line: key });
 }
 
 export async function cancelReview(ctx: Pick<Ctx, 'jobs'>, trx: Trx, chatId: string): Promise<void> {
   await ctx.jobs.remove(trx, reviewKey(chatId));
-}
-
-/** Somebody is at it already: again in a moment. */
-export async function postponeReview(ctx: Pick<Ctx, 'db' | 'jobs' | 'clock'>, chatId: string): Promise<void> {
-  const runAt = new Date(ctx.clock.now().getTime() + 2_000);
-  await ctx.jobs.add(ctx.db, reviewJob, { chatId }, { jobKey: reviewKey(chatId), keepRunAt: true, runAt });
 }

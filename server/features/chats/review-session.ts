@@ -42,23 +42,6 @@ export async function reviewSession(ctx: Ctx, chatId: string, signal: AbortSigna
   if (failures.length > 0) throw new ReviewFailed(failures.join(', '));
 }
 
-/** Another job is at it: begun, not ended, and not so long ago that it must be dead. */
-export async function isUnderReview(ctx: Ctx, chatId: string): Promise<boolean> {
-  const since = new Date(ctx.clock.now().getTime() - longestReviewMs);
-  const chat = await ctx.db
-    .selectFrom('chats')
-    .where('id', '=', chatId)
-    .where('analysis_started_at', '>', since)
-    .where((eb) =>
-      eb.or([eb('analysis_updated_at', 'is', null), eb('analysis_updated_at', '<', eb.ref('analysis_started_at'))]),
-    )
-    .select('id')
-    .executeTakeFirst();
-  return chat !== undefined;
-}
-
-const longestReviewMs = 10 * 60_000;
-
 /**
  * What has been asked for and is not there: a second job finds nothing to do, and after a try in which one half failed
  * only that is asked for again.

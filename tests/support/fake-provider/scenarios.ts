@@ -147,7 +147,7 @@ function tutorReply(request: ChatRequest): string {
   const short = said.split('\n').at(-1)?.slice(0, 80) ?? '';
   if (short === '') return 'Hello! Where would you like to begin?';
   // Asked to go on: it is the product that speaks, not the student.
-  if (said.startsWith('<note>')) return 'think we should undo first?';
+  if (/<note>Your last message broke off[^<]*<\/note>$/.test(said)) return 'think we should undo first?';
   return `You wrote “${short}”. That is a start. Which operation undoes the last one you did?`;
 }
 
