@@ -26,6 +26,7 @@ export function EditorAccess({ form, set, problems }: EditorFields) {
         <TextField
           type="datetime-local"
           label={t`Available from`}
+          description={t`Nobody starts a session before.`}
           value={form.availableFrom}
           error={problems.availableFrom}
           onChange={(event) => set({ availableFrom: event.currentTarget.value })}

@@ -22,6 +22,7 @@ import { TimeLeft } from './time-left.tsx';
 import { Transcript } from './transcript.tsx';
 import { TurnEnd } from './turn-end.tsx';
 import { useAnswer } from './use-answer.ts';
+import { useClosedText } from './use-closed-text.ts';
 import { useDraft, type DraftState } from './use-draft.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
@@ -36,6 +37,7 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   const last = chat.final_messages.at(-1);
   const scroller = useStickToEnd<HTMLDivElement>(answer.outgoing !== null);
   const items = chat.progress?.items ?? [];
+  const closed = useClosedText(chat, isOver);
   const panel = isOver ? <Feedback chat={chat} /> : <LessonPanel chat={chat} isBusy={answer.isBusy} />;
 
   function send(text: string) {
@@ -114,6 +116,11 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
           </div>
           <div className={styles.foot}>
             <Interruptions connection={connection} />
+            {closed !== null && (
+              <p className={styles.offline} role="status">
+                {closed}
+              </p>
+            )}
             {answer.error !== null && !awaitsAnswer && (
               <p className={styles.problem} role="alert">
                 {errorText(answer.error)}
@@ -121,13 +128,13 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
             )}
             {isOver ? (
               <p className={styles.over}>
-                {chat.archived ? t`This session was put away. You can read it.` : t`You have submitted this session.`}
+                <OverText chat={chat} />
               </p>
             ) : (
               <Composer
                 draft={draft}
                 isBusy={answer.isBusy}
-                isBlocked={answer.outgoing !== null}
+                isBlocked={answer.outgoing !== null || closed !== null}
                 onSend={send}
                 onStop={answer.stop}
               />
@@ -145,6 +152,15 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
       <Announcer message={chat.final_messages.findLast((message) => message.user_id === null)} />
     </div>
   );
+}
+
+/** Why nothing can be written here any more. */
+function OverText({ chat }: { chat: ChatWithMessages }) {
+  const { t } = useLingui();
+  if (chat.archived) return t`This session was put away. You can read it.`;
+  if (chat.submitted_by === 'deadline') return t`This session was submitted at the deadline.`;
+  if (chat.submitted_by === 'duration') return t`This session was submitted when its time was over.`;
+  return t`You have submitted this session.`;
 }
 
 function ProgressWords({ chat }: { chat: ChatWithMessages }) {
