@@ -155,9 +155,10 @@ test('a reload and a way back lose nothing that was typed', async ({ page }) => 
 
 test('a teacher changes an activity by keyboard alone and pauses it', async ({ page }) => {
   await enterAs(page, 'teacher');
+  await page.goto('/my-activities');
   await page
+    .getByRole('main')
     .getByRole('link', { name: /Number machines/ })
-    .first()
     .focus();
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Edit' }).focus();
@@ -186,9 +187,11 @@ test('the overview and the editor fit a small phone, in the dark and in Spanish'
   await page.goto('/sign-in');
   await page.getByRole('button', { name: 'Español' }).click();
   await page.getByRole('button', { name: /Entrar como docente/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Buen/ })).toBeVisible();
+  await page.goto('/my-activities');
   await page
+    .getByRole('main')
     .getByRole('link', { name: /Linear equations/ })
-    .first()
     .click();
   await expect(page.getByRole('region', { name: 'Sesiones' }).getByRole('link').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
