@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { readMarkId, type Reference } from './evidence.ts';
-import styles from './review.module.css';
+import styles from './evidence-mark.module.css';
 import { useSelection } from './use-selection.ts';
 
 const tones = { strengths: 'good', improvements: 'warn', next_objectives: 'info' } as const;

@@ -14,7 +14,8 @@ import { Sparky } from '#web/ui/sparky.tsx';
 import { toneOf } from './evidence-mark.tsx';
 import type { PointKind, Reference } from './evidence.ts';
 import { analysisStateOf } from './review-entries.ts';
-import styles from './review.module.css';
+import marks from './evidence-mark.module.css';
+import styles from './review-panel.module.css';
 import { usePutChat } from './submit-session.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -150,7 +151,7 @@ function PointLine({ reference }: { reference: Reference }) {
 
   const inside = (
     <>
-      <span className={styles.number} data-tone={tone} aria-hidden="true">
+      <span className={marks.number} data-tone={tone} aria-hidden="true">
         {reference.id}
       </span>
       <span>

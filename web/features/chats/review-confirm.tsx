@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormError, TextArea } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { nameOf } from './review-words.ts';
-import styles from './review.module.css';
+import styles from './review-panel.module.css';
 
 export interface ReviewConfirmProps {
   chat: ChatWithMessages;

@@ -11,7 +11,7 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Sparky } from '#web/ui/sparky.tsx';
-import styles from './review.module.css';
+import styles from './review-panel.module.css';
 
 /** More levels than this do not stand side by side. */
 const mostSegments = 5;
