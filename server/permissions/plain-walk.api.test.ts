@@ -41,6 +41,9 @@ test('what everybody sees and owns is what the rules say, before and after chang
   const batch = fc.array(schoolPlan, { minLength: schoolsPerBatch, maxLength: schoolsPerBatch });
   await fc.assert(fc.asyncProperty(batch, check), {
     numRuns: batches,
+    // The same schools each time, so that a red run is the change's doing. This seed once found sessions of a library that
+    // were listed for the owner of the class into which the activity had been moved.
+    seed: 1586287492,
     // A failure names its node and person; to shrink or to print 250 schools would take longer than to read that.
     endOnFailure: true,
     asyncReporter: async ({ failed, seed, numRuns, errorInstance }) => {

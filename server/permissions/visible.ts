@@ -54,7 +54,7 @@ export function visibleChats(m: Memberships, options: { under?: Scope } = {}): R
   const isLive = sql`chats.archived_at is null and (home.id is null or not home.is_gone)`;
   const isOrdinary = sql`(chats.mode is null or chats.creator_id = ${me})`;
   const { under } = options;
-  if (m.is_super || (under && watchesAllUnder(m, under))) return sql<SqlBool>`(${isLive} and ${isOrdinary})`;
+  if (m.is_super) return sql<SqlBool>`(${isLive} and ${isOrdinary})`;
 
   const owned = uuids(m.owned);
   const seen = [isMemberOfChat(me), isWatched(m)];
@@ -65,9 +65,11 @@ export function visibleChats(m: Memberships, options: { under?: Scope } = {}): R
     seen.push(sql<SqlBool>`(chats.visibility = 0 and not home.is_draft
       and chats.term_id = any(${uuids(m.terms)}) and (${sql.join(opened, sql` or `)}))`);
   }
-  return sql<SqlBool>`(${isLive} and ${isOrdinary}
-    and (home.id is null or home.block_path is null or home.block_path && ${owned})
+  const row = sql<SqlBool>`((home.id is null or home.block_path is null or home.block_path && ${owned})
     and (${sql.join(seen, sql` or `)}))`;
+  // A session that was begun in a library stays with its term, or its student alone, when the activity moves in here.
+  const whole = under && watchesAllUnder(m, under) ? sql`${under.node.id}::uuid = any(home.path) or ` : sql``;
+  return sql<SqlBool>`(${isLive} and ${isOrdinary} and (${whole}${row}))`;
 }
 
 /** `inherited_role` of a row of `chats` with `home` joined. */
