@@ -1,5 +1,7 @@
+import type * as alerts from './alerts.ts';
 import type * as chats from './chats.ts';
 import type * as house from './house.ts';
+import type * as models from './models.ts';
 import type * as people from './people.ts';
 import type * as tree from './tree.ts';
 
@@ -24,6 +26,14 @@ export interface Tables {
   usage: chats.UsageTable;
   analyses: chats.AnalysesTable;
   grades: chats.GradesTable;
+  model_profiles: models.ModelProfilesTable;
+  model_settings: models.ModelSettingsTable;
+  workspace_models: models.WorkspaceModelsTable;
+  local_models_only: models.LocalModelsOnlyTable;
+  message_alerts: alerts.MessageAlertsTable;
+  message_alert_messages: alerts.MessageAlertMessagesTable;
+  notifications: alerts.NotificationsTable;
+  tutor_troubles: alerts.TutorTroublesTable;
   idempotency_keys: house.IdempotencyKeysTable;
   audit_log: house.AuditLogTable;
   outbox: house.OutboxTable;
