@@ -27,6 +27,8 @@ export const message = z.object({
   status: messageStatus.nullable(),
   /** why it failed or broke off: a key of tutorFailures */
   error_code: z.string().nullable(),
+  /** of a reply that a busy provider refused: seconds it asked to wait, from `created_at` on */
+  retry_after_seconds: z.number().int().nullable(),
   contents: z.array(contentItem),
 });
 export type Message = z.output<typeof message>;

@@ -195,6 +195,7 @@ export const chatRoutes = {
       moderation_categories: z.unknown().optional(),
       status: z.unknown().optional(),
       error_code: z.unknown().optional(),
+      retry_after_seconds: z.unknown().optional(),
     }),
     response: z.object({ message }),
     errors: [...sessionErrors, 'input_too_long', 'generation_in_progress'],

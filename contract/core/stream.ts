@@ -32,6 +32,8 @@ export const streamEvents = {
     /** why, a key of tutorFailures */
     reason: z.string(),
     retryable: z.boolean(),
+    /** what a busy provider asked to wait; null where nothing was said */
+    retry_after_seconds: z.number().int().nullable(),
   }),
   /** Submitted, graded, paused, named, ...: what every viewer may see of the chat. */
   'chat.updated': z.object({ chat: z.record(z.string(), z.unknown()) }),

@@ -37,6 +37,7 @@ export function applyEvent(chat: ChatWithMessages, { event, data }: StreamEvent)
         ...message,
         status: isOver(message) ? message.status : hasText(message) ? 'interrupted' : 'failed',
         error_code: data.reason,
+        retry_after_seconds: data.retry_after_seconds,
       }));
     case 'chat.updated':
       return applied({

@@ -88,7 +88,13 @@ describe("a chat's stream", () => {
   test('a reply that breaks off is interrupted when something of it can be read, else failed', () => {
     const error: StreamEvent = {
       event: 'message.error',
-      data: { message_id: 'm', code: 'data_stream_error', reason: 'tutor_unavailable', retryable: true },
+      data: {
+        message_id: 'm',
+        code: 'data_stream_error',
+        reason: 'tutor_unavailable',
+        retryable: true,
+        retry_after_seconds: null,
+      },
     };
     const withText = chatWith(message('m', { contents: [item('i', { source_text: 'Ta' })] }));
     expect(applyEvent(withText, error).chat.final_messages[0]).toMatchObject({ status: 'interrupted' });

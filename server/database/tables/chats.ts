@@ -77,9 +77,13 @@ export interface MessagesTable {
   is_draft: Generated<boolean>;
   status: MessageStatus | null;
   error_code: string | null;
+  /** a busy provider asked to wait so long */
+  retry_after_seconds: number | null;
   requested_by: string | null;
   replaced_at: MaybeTimestamp;
   moderation_categories: Generated<string[]>;
+  /** only the local rules have looked at it: the moderation model gave no answer */
+  is_unmoderated: Generated<boolean>;
   created_at: Timestamp;
 }
 
@@ -141,6 +145,8 @@ export interface GenerationsTable {
   prompt_version: string;
   /** the chat's stream when the items were last saved */
   saved_cursor: string | null;
+  /** what a budget holds back for it */
+  reservation_id: string | null;
   created_at: Timestamp;
   first_token_at: MaybeTimestamp;
   finished_at: MaybeTimestamp;

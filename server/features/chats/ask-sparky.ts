@@ -103,7 +103,7 @@ async function begin(ctx: Ctx, trx: Trx, found: ChatAccess, request: SparkReques
   const rest = { generationId, plan, previousProfileId, hasInterrupted: before.isLost };
   if (plan.kind === 'go_on') {
     await reopenAnswer(trx, answer);
-    return { message: { ...plan.last, status: 'streaming', error_code: null }, ...rest };
+    return { message: { ...plan.last, status: 'streaming', error_code: null, retry_after_seconds: null }, ...rest };
   }
   await insertAnswer(trx, answer);
   const message: MessageWithContents = {
@@ -115,6 +115,7 @@ async function begin(ctx: Ctx, trx: Trx, found: ChatAccess, request: SparkReques
     is_draft: false,
     status: 'streaming',
     error_code: null,
+    retry_after_seconds: null,
     requested_by: ctx.actor.user_id,
     contents: [],
   };

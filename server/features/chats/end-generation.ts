@@ -44,7 +44,7 @@ export function endGeneration(ctx: Ctx, end: TurnEnd): Promise<boolean> {
       .executeTakeFirst();
     await trx
       .updateTable('messages')
-      .set({ status: result.status, error_code: result.code })
+      .set({ status: result.status, error_code: result.code, retry_after_seconds: result.retryAfterSeconds })
       .where('id', '=', messageId)
       .execute();
     await trx

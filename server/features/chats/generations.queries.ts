@@ -223,7 +223,7 @@ export async function insertAnswer(db: Db, answer: NewAnswer): Promise<void> {
 /** The generation that goes on with a message which broke off. */
 export async function reopenAnswer(db: Db, answer: NewAnswer): Promise<void> {
   await sql`with ${prepared} reopened as (
-      update messages set status = 'streaming', error_code = null where id = ${answer.messageId}
+      update messages set status = 'streaming', error_code = null, retry_after_seconds = null where id = ${answer.messageId}
     )
     ${generationRow(answer)}`.execute(db);
 }

@@ -12,6 +12,7 @@ export interface MessageRow {
   is_draft: boolean;
   status: MessageStatus | null;
   error_code: string | null;
+  retry_after_seconds: number | null;
 }
 
 /** A message with its items in order. What moderation found in it is for the activity's staff owners (`seesHidden`). */
@@ -25,6 +26,7 @@ export function presentMessage(row: MessageRow, contents: readonly MessageConten
     is_draft: row.is_draft,
     status: row.status,
     error_code: row.error_code,
+    retry_after_seconds: row.retry_after_seconds,
     contents: presentContents(contents, seesHidden),
   };
 }

@@ -42,6 +42,7 @@ export const messageColumns = [
   'messages.is_draft',
   'messages.status',
   'messages.error_code',
+  'messages.retry_after_seconds',
   'messages.requested_by',
 ] as const;
 

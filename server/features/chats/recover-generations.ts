@@ -12,7 +12,8 @@ export async function recoverGenerations(ctx: Pick<Ctx, 'db' | 'hub' | 'clock' |
   const deadNodes = (await runningNodes(ctx.db)).filter(isDeadHere);
   const lost = await interruptLost(ctx.db, { deadNodes, now: ctx.clock.now() });
   for (const { chat_id, message_id } of lost) {
-    const why = { message_id, code: 'data_stream_error', reason: 'interrupted', retryable: true } as const;
+    const code = 'data_stream_error' as const;
+    const why = { message_id, code, reason: 'interrupted', retryable: true, retry_after_seconds: null };
     publish(ctx, chat_id, { event: 'message.error', data: why });
     publish(ctx, chat_id, { event: 'message.completed', data: { message_id, status: 'interrupted', usage: null } });
     publishChat(ctx, chat_id);

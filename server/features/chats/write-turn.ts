@@ -114,7 +114,9 @@ export function createTurnSink(ctx: Ctx, turn: RunningTurn): AnswerSink {
       ended = result;
       if (result.status === 'interrupted' || result.status === 'failed') {
         const reason = result.code ?? 'interrupted';
-        const data = { message_id: messageId, code: 'data_stream_error' as const, reason, retryable: result.retryable };
+        const { retryable, retryAfterSeconds: retry_after_seconds } = result;
+        const code = 'data_stream_error' as const;
+        const data = { message_id: messageId, code, reason, retryable, retry_after_seconds };
         publish(ctx, chatId, { event: 'message.error', data });
       }
       const usage = { input_tokens: result.usage.inputTokens, output_tokens: result.usage.outputTokens };
