@@ -6,7 +6,8 @@ import type { SlipKind } from './review-texts.en.ts';
 import { reviewTextsFor } from './review-texts.ts';
 
 export type Evidence = { message_id: string; quote: string };
-export type Point = { text: string; evidence: Evidence[] };
+/** `kind` names what the point says without its counts and lists: points of one kind are alike whatever their words. */
+export type Point = { kind: string; text: string; evidence: Evidence[] };
 export type Analysis = { strengths: Point[]; improvements: Point[]; next_objectives: Point[] };
 
 const mostPoints = 5;
@@ -68,15 +69,18 @@ function strengthsOf(lesson: Lesson): Point[] {
   const explained = ofKind(lesson, 'explained');
   const wrote = ofKind(lesson, 'wrote');
   const points: Point[] = [];
-  if (alone.length > 0) points.push({ text: strengths.alone(alone.length, all), evidence: evidenceOf(alone) });
-  if (checked.length > 0) points.push({ text: strengths.checks, evidence: evidenceOf(checked) });
-  if (steps.length > 1) points.push({ text: strengths.steps, evidence: evidenceOf(steps) });
+  if (alone.length > 0)
+    points.push({ kind: 'solved_alone', text: strengths.alone(alone.length, all), evidence: evidenceOf(alone) });
+  if (checked.length > 0) points.push({ kind: 'checks', text: strengths.checks, evidence: evidenceOf(checked) });
+  if (steps.length > 1) points.push({ kind: 'steps', text: strengths.steps, evidence: evidenceOf(steps) });
   if (corrected.length > 0)
-    points.push({ text: strengths.corrects(corrected.length), evidence: evidenceOf(corrected) });
-  if (explained.length > 0) points.push({ text: strengths.explains, evidence: evidenceOf(explained) });
+    points.push({ kind: 'corrects', text: strengths.corrects(corrected.length), evidence: evidenceOf(corrected) });
+  if (explained.length > 0)
+    points.push({ kind: 'explains', text: strengths.explains, evidence: evidenceOf(explained) });
   if (alone.length === 0 && helped.length > 0)
-    points.push({ text: strengths.withHelp(helped.length), evidence: evidenceOf(helped) });
-  if (wrote.length > 0) points.push({ text: strengths.wrote(wrote.length), evidence: evidenceOf(wrote) });
+    points.push({ kind: 'solved_with_help', text: strengths.withHelp(helped.length), evidence: evidenceOf(helped) });
+  if (wrote.length > 0)
+    points.push({ kind: 'wrote', text: strengths.wrote(wrote.length), evidence: evidenceOf(wrote) });
   return points;
 }
 
@@ -84,19 +88,22 @@ function improvementsOf(lesson: Lesson): Point[] {
   const texts = reviewTextsFor(lesson.locale);
   const { improvements } = texts;
   const points = slipsIn(lesson).map(({ mistake, events }): Point => ({
+    kind: `slip.${mistake}`,
     text: texts.slip(texts.slips[mistake].title, events.length),
     evidence: evidenceOf(events),
   }));
   const spelling = ofKind(lesson, 'spelling');
   const guessed = ofKind(lesson, 'guessed');
   const asked = ofKind(lesson, 'asked_answer');
-  if (spelling.length > 0) points.push({ text: improvements.spelling, evidence: evidenceOf(spelling) });
-  if (guessed.length > 0) points.push({ text: improvements.guesses, evidence: evidenceOf(guessed) });
-  if (asked.length > 0) points.push({ text: improvements.asks(asked.length), evidence: evidenceOf(asked) });
+  if (spelling.length > 0)
+    points.push({ kind: 'slip.spelling', text: improvements.spelling, evidence: evidenceOf(spelling) });
+  if (guessed.length > 0) points.push({ kind: 'guesses', text: improvements.guesses, evidence: evidenceOf(guessed) });
+  if (asked.length > 0)
+    points.push({ kind: 'asks_answer', text: improvements.asks(asked.length), evidence: evidenceOf(asked) });
   const exhausted = solvedIn(lesson).filter((event) => event.hints >= 3);
   if (exhausted.length > 0) {
     const list = exhausted.map((event) => labelOf(lesson.bank.items[event.index]));
-    points.push({ text: improvements.allHints(list.join(', ')), evidence: evidenceOf(exhausted) });
+    points.push({ kind: 'all_hints', text: improvements.allHints(list.join(', ')), evidence: evidenceOf(exhausted) });
   }
   return points;
 }
@@ -106,24 +113,25 @@ function objectivesOf(lesson: Lesson): Point[] {
   const { objectives } = texts;
   const { all, solved, alone } = tally(lesson);
   const points: Point[] = [];
-  const add = (text: string, events: readonly LessonEvent[] = []): void => {
-    if (!points.some((point) => point.text === text)) points.push({ text, evidence: evidenceOf(events) });
+  const add = (kind: string, text: string, events: readonly LessonEvent[] = []): void => {
+    if (!points.some((point) => point.text === text)) points.push({ kind, text, evidence: evidenceOf(events) });
   };
-  for (const { mistake, events } of slipsIn(lesson).slice(0, 2)) add(texts.slips[mistake].objective, events);
+  for (const { mistake, events } of slipsIn(lesson).slice(0, 2))
+    add(`practise.${mistake}`, texts.slips[mistake].objective, events);
   const spelling = ofKind(lesson, 'spelling');
-  if (spelling.length > 0) add(objectives.spelling, spelling);
+  if (spelling.length > 0) add('practise.spelling', objectives.spelling, spelling);
   const guessed = ofKind(lesson, 'guessed');
-  if (guessed.length > 0) add(objectives.working, guessed);
+  if (guessed.length > 0) add('write_working', objectives.working, guessed);
   const open = lesson.bank.items.filter((_item, index) => lesson.progress[index]?.state !== 'done');
   if (open.length > 0) {
     const first = open.slice(0, 4).map(labelOf).join(', ');
     // The ellipsis ends the sentence: no fourth dot.
-    add(objectives.open(open.length > 4 ? `${first}, …` : first).replace(/…\.$/, '…'));
+    add('open_questions', objectives.open(open.length > 4 ? `${first}, …` : first).replace(/…\.$/, '…'));
   }
   const hasEquations = lesson.bank.items.some((item) => item.kind === 'equation');
-  if (hasEquations && solved > 0 && ofKind(lesson, 'checked').length === 0) add(objectives.check);
-  if (all > 0 && alone === all) add(objectives.harder);
-  if (all === 0) add(objectives.talk);
+  if (hasEquations && solved > 0 && ofKind(lesson, 'checked').length === 0) add('check', objectives.check);
+  if (all > 0 && alone === all) add('harder', objectives.harder);
+  if (all === 0) add('talk', objectives.talk);
   return points;
 }
 

@@ -67,6 +67,7 @@ describe('the analysis', () => {
   it('notices a reason in words', async () => {
     const { analysis } = await played(['5, because I took seven away from both sides']);
     expect(analysis.strengths).toContainEqual({
+      kind: 'explains',
       text: 'Says in words which step comes next or why.',
       evidence: [{ message_id: 's1', quote: '5, because I took seven away from both sides' }],
     });

@@ -14,7 +14,16 @@ const evidence = z.object({ message_id: z.string(), quote: z.string() });
 const points = z
   .array(z.object({ text: z.string().trim().min(1).max(1_000), evidence: z.array(evidence) }))
   .max(maxPoints);
-const schema = z.object({ strengths: points, improvements: points, next_objectives: points });
+const askedSchema = z.object({ strengths: points, improvements: points, next_objectives: points });
+// The practice tutor knows what kind of thing each point says; a model is not asked for it.
+const kind = z
+  .string()
+  .regex(/^[a-z_]+(\.[a-z_]+)?$/)
+  .max(60)
+  .optional()
+  .catch(undefined);
+const kindPoints = z.array(points.element.extend({ kind })).max(maxPoints);
+const schema = z.object({ strengths: kindPoints, improvements: kindPoints, next_objectives: kindPoints });
 
 /**
  * Asks the analytics model. A session in which the student said nothing gives three empty lists and asks nobody. Never
@@ -34,12 +43,13 @@ export async function analyseSession(
     purpose: 'analytics',
     name: 'analysis',
     schema,
+    askedSchema,
     prompt: (resolved) =>
       reviewPrompt({
         task: analysisTask,
         lesson: review,
         transcript: reviewTranscript(review, reviewTokens(review, resolved)).text,
-        schema: jsonSchema(schema),
+        schema: jsonSchema(askedSchema),
       }),
     practice: practiceOptions('analysis', review),
     check: (raw, isLast) => checkAnalysis(raw, whole, isLast),
@@ -60,7 +70,7 @@ export function checkAnalysis(
   const value: SessionAnalysis = { strengths: [], improvements: [], next_objectives: [] };
   for (const list of ['strengths', 'improvements', 'next_objectives'] as const) {
     for (const [at, point] of raw[list].entries()) {
-      const checked: AnalysisPoint = { text: point.text, evidence: [] };
+      const checked: AnalysisPoint = { ...(point.kind && { kind: point.kind }), text: point.text, evidence: [] };
       for (const each of point.evidence) {
         const found = transcript.cite(each);
         if (found !== null) checked.evidence.push(found);

@@ -189,7 +189,8 @@ export type SessionReview = LessonView & { activity: TutorActivity };
 
 /** A message of the transcript and words that stand in it, letter for letter. */
 export type Evidence = { message_id: string; quote: string };
-export type AnalysisPoint = { text: string; evidence: Evidence[] };
+/** `kind` (of the practice tutor) names what the point says without its counts: `slip.sign`, `solved_alone`. */
+export type AnalysisPoint = { kind?: string; text: string; evidence: Evidence[] };
 /** The specification's "student analysis". */
 export type SessionAnalysis = {
   strengths: AnalysisPoint[];
