@@ -19,6 +19,8 @@ export type Config = {
   dataDir: string;
   /** Null in a demo without one: `loadSecret` then keeps one in `dataDir`. */
   secret: string | null;
+  /** The secret before, while what it sealed is sealed anew. */
+  previousSecret: string | null;
   /** Origin without a slash at its end; null in a demo: the address that the server found. */
   publicUrl: string | null;
   /** Whose `X-Forwarded-*` headers are believed: addresses, ranges or the words of `proxy-addr`. */
@@ -62,6 +64,7 @@ const variables = {
   DATABASE_URL: url(['postgres', 'postgresql'], 'must look like postgres://user:password@host:5432/hearth.'),
   HEARTH_DATA_DIR: z.string().transform((path) => resolve(path)),
   HEARTH_SECRET: z.string().min(32, 'must have at least 32 characters; `openssl rand -hex 32` makes one.'),
+  HEARTH_SECRET_PREVIOUS: z.string().min(32, 'must be the HEARTH_SECRET before: at least 32 characters.'),
   HEARTH_PUBLIC_URL: url(['http', 'https'], 'must be an address such as https://hearth.example.org.')
     .refine((value) => /^https?:\/\/[^/?#@]+\/?$/.test(value), 'must be an address without a path, user or query.')
     .transform((value) => new URL(value).origin),
@@ -117,6 +120,7 @@ export function readConfig(env: Env): Config {
     databaseUrl: read('DATABASE_URL') ?? null,
     dataDir: read('HEARTH_DATA_DIR') ?? resolve('.hearth'),
     secret: read('HEARTH_SECRET') ?? null,
+    previousSecret: read('HEARTH_SECRET_PREVIOUS') ?? null,
     publicUrl: read('HEARTH_PUBLIC_URL') ?? null,
     trustedProxies: read('HEARTH_TRUSTED_PROXIES') ?? [],
     smtpUrl,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createLlm, type LanguageModelV4, LlmUnavailableError, type LlmProfileConfig } from './index.ts';
+import {
+  createLlm,
+  type LanguageModelV4,
+  type LlmChoice,
+  LlmUnavailableError,
+  type LlmProfileConfig,
+} from './index.ts';
 
 const practice: LanguageModelV4 = {
   specificationVersion: 'v4',
@@ -55,6 +61,60 @@ describe('which model answers', () => {
     expect(() => llm.resolve('chat', { previousProfileId: 'gone' })).toThrow(LlmUnavailableError);
     expect(llm.resolve('chat', { previousProfileId: 'practice' }).isPractice).toBe(true);
     expect(llm.resolve('chat', { previousProfileId: null }).isPractice).toBe(true);
+  });
+
+  test('a workspace and a pupil narrow the choice, and nobody is handed to what is not allowed', () => {
+    const profiles = [profile('cloud', 'openai'), profile('school'), profile('small')].map((each) => ({
+      ...each,
+      local: each.id !== 'cloud',
+    }));
+    const llm = createLlm({ profiles, routes: { chat: 'cloud', grading: 'small' }, practice });
+    const who = (purpose: 'chat' | 'grading' | 'builder', choice: LlmChoice) => llm.resolve(purpose, choice).profile.id;
+    expect(who('chat', { allowedProfileIds: null, preferred: {}, localOnly: false })).toBe('cloud');
+    expect(who('chat', { preferred: { chat: 'small' } })).toBe('small');
+    expect(who('builder', { preferred: { chat: 'small' } })).toBe('small');
+    expect(who('grading', { preferred: { chat: 'school' } })).toBe('small');
+    expect(who('chat', { preferred: { chat: 'small' }, allowedProfileIds: ['school'] })).toBe('school');
+    expect(who('chat', { localOnly: true })).toBe('school');
+    expect(who('grading', { localOnly: true })).toBe('small');
+    expect(who('chat', { preferred: { chat: 'cloud' }, localOnly: true })).toBe('school');
+    expect(who('chat', { preferred: { chat: 'gone' } })).toBe('cloud');
+    expect(() => who('chat', { allowedProfileIds: ['cloud'], localOnly: true })).toThrow(LlmUnavailableError);
+    expect(() => who('chat', { allowedProfileIds: [] })).toThrow(LlmUnavailableError);
+    expect(llm.isPractice('chat', { allowedProfileIds: [] })).toBe(false);
+  });
+
+  test('the practice tutor answers the marked as well, while no model is connected', () => {
+    const llm = createLlm({ profiles: [], routes: {}, practice });
+    expect(llm.resolve('chat', { localOnly: true, allowedProfileIds: [] }).isPractice).toBe(true);
+  });
+
+  test('profiles of the settings stand beside those of the environment, and go again', () => {
+    const llm = createLlm({ profiles: [profile('fixed')], routes: { chat: 'fixed' }, practice });
+    llm.configure({ profiles: [profile('new'), { ...profile('fixed'), model: 'other' }], routes: { chat: 'new' } });
+    expect(llm.profiles().map(({ id, model }) => [id, model])).toEqual([
+      ['fixed', 'model-fixed'],
+      ['new', 'model-new'],
+    ]);
+    expect(llm.resolve('chat').profile.id).toBe('new');
+    llm.configure({ profiles: [], routes: { chat: 'new', grading: 'practice' } });
+    expect(llm.resolve('chat').profile.id).toBe('fixed');
+    expect(llm.isPractice('grading')).toBe(true);
+    expect(llm.routes()).toEqual({ chat: 'fixed', grading: 'practice' });
+  });
+
+  test('a profile that did not change keeps its health, a changed one begins anew', () => {
+    const llm = createLlm({ profiles: [], routes: {}, practice });
+    llm.configure({ profiles: [profile('a'), profile('b')], routes: {} });
+    for (const id of ['a', 'b']) {
+      const failure = { kind: 'unavailable', message: 'away', status: null, retryAfterMs: null } as const;
+      llm.resolve('chat', { preferred: { chat: id } }).report({ ok: false, failure });
+    }
+    llm.configure({ profiles: [profile('a'), { ...profile('b'), apiKey: 'sk-other' }], routes: {} });
+    expect(llm.health().map(({ profileId, state }) => [profileId, state])).toEqual([
+      ['a', 'failing'],
+      ['b', 'unknown'],
+    ]);
   });
 
   test('nothing that can be read of a profile holds a key or header', () => {

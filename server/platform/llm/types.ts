@@ -88,7 +88,17 @@ export type ResolvedModel = {
   report: (outcome: LlmOutcome) => void;
 };
 
-export type ResolveOptions = {
+/** Which of the profiles may answer here. What a workspace allows and chose, and what a person's mark demands. */
+export type LlmChoice = {
+  /** Ids that may be used; null or absent: all. The practice tutor is no profile and always allowed. */
+  allowedProfileIds?: readonly string[] | null;
+  /** Profile id by purpose, before the installation's routes. */
+  preferred?: LlmRoutes;
+  /** Only profiles on the school's own machines. */
+  localOnly?: boolean;
+};
+
+export type ResolveOptions = LlmChoice & {
   /**
    * The profile that led this session so far. A session begun with a real model is never handed to the practice tutor:
    * `resolve` throws `LlmUnavailableError` instead. From one real model to another is the operator's choice and allowed.
@@ -97,11 +107,21 @@ export type ResolveOptions = {
 };
 
 export type Llm = {
-  /** Never null: without a configured profile it is the practice tutor. */
+  /**
+   * The practice tutor while there is no profile at all. Else the chosen one, the routed one, the chat's, the first, as far
+   * as they are allowed, and then any other that is; throws `LlmUnavailableError` when none is.
+   */
   resolve: (purpose: LlmPurpose, options?: ResolveOptions) => ResolvedModel;
   /** True when no real model is configured for this purpose. */
-  isPractice: (purpose: LlmPurpose) => boolean;
+  isPractice: (purpose: LlmPurpose, choice?: LlmChoice) => boolean;
   profiles: () => LlmProfile[];
+  /** What a purpose is routed to before anybody's choice: the settings' route, else the environment's. */
+  routes: () => LlmRoutes;
+  /**
+   * Puts these profiles and routes beside those of the environment, instead of the ones given before. A profile that has
+   * not changed keeps its health; calls under way go on to their end. An id of the environment's is the environment's.
+   */
+  configure: (settings: { profiles: LlmProfileConfig[]; routes: LlmRoutes }) => void;
   health: () => LlmHealth[];
   /** Loads the provider packages that the profiles need, so that the first student does not wait for them. Never rejects. */
   warm: () => Promise<void>;
