@@ -20,8 +20,8 @@ export interface RouteSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** null: 204, nothing. 'stream': text/event-stream. */
-  response: z.ZodType | null | 'stream';
+  /** null: 204, nothing. 'stream': text/event-stream. 'csv': a file to download (CsvAnswer). */
+  response: z.ZodType | null | 'stream' | 'csv';
   /** of success; 200 where nothing is said, 204 where response is null */
   status?: number;
   /** codes beyond those that any route may answer (validation_failed, not_signed_in, not_found, rate_limited, unavailable, internal) */
@@ -71,5 +71,16 @@ export interface RouteCall<R extends RouteSpec> {
   body: PartIn<R, 'body'>;
 }
 
+/** What the handler of a 'csv' route gives: its first row names the columns. It is written as the rows come, however many. */
+export interface CsvAnswer {
+  /** with its ending; any characters */
+  filename: string;
+  rows: AsyncIterable<readonly (string | number | null)[]>;
+}
+
 /** What comes back. */
-export type RouteAnswer<R extends RouteSpec> = R['response'] extends z.ZodType ? z.output<R['response']> : undefined;
+export type RouteAnswer<R extends RouteSpec> = R['response'] extends z.ZodType
+  ? z.output<R['response']>
+  : R['response'] extends 'csv'
+    ? CsvAnswer
+    : undefined;

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#contract/core/errors.ts';
-import type { RouteAnswer, RouteInput, RouteSpec } from '#contract/core/route.ts';
+import type { CsvAnswer, RouteAnswer, RouteInput, RouteSpec } from '#contract/core/route.ts';
+import { sendCsv } from './csv.ts';
 
 /** What a handler gets beside its context; `request` and `reply` are for the few that set cookies or stream. */
 export type HandlerInput<R extends RouteSpec> = RouteInput<R> & { request: FastifyRequest; reply: FastifyReply };
@@ -54,7 +55,7 @@ function registerRoute<Context>(
     url: route.path,
     config: { operation: route.name },
     // A stream has no end, so its head would have none either.
-    exposeHeadRoute: route.method === 'GET' && route.response !== 'stream',
+    exposeHeadRoute: route.method === 'GET' && route.response !== 'stream' && route.response !== 'csv',
     schema: route.response instanceof z.ZodType ? { response: { [status]: answerSchema(route.response) } } : {},
     handler: async (request, reply) => {
       const ctx = await doors.makeContext(request);
@@ -68,7 +69,8 @@ function registerRoute<Context>(
         const answer = await doors.once(ctx, route, request, () => handler(ctx, input));
         return reply.code(answer.status).send(answer.body);
       }
-      const body = await handler(ctx, input);
+      const body: unknown = await handler(ctx, input);
+      if (route.response === 'csv') return sendCsv(reply, body as CsvAnswer);
       return reply.code(status).send(route.response === null ? undefined : body);
     },
   });

@@ -68,6 +68,7 @@ describe.each(routes)('%s', (_, route) => {
     const answer = await send(client, route, example);
     expect(answer.status, answer.text).toBeLessThan(400);
     checkAnswer(route, answer);
+    if (route.response === 'csv') expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     // The one example that takes the owner away gives him back.
     await app.db.updateTable('users').set({ super_role: 'owner' }).where('id', '=', stage.home.superOwner.id).execute();
     stage.clients.guest.cookies.clear();

@@ -97,6 +97,9 @@ function success(route: RouteSpec): Json {
   if (route.response === 'stream') {
     return { description: 'Events.', content: { 'text/event-stream': { schema: { type: 'string' } } } };
   }
+  if (route.response === 'csv') {
+    return { description: 'A file.', content: { 'text/csv': { schema: { type: 'string' } } } };
+  }
   return { description: 'Done.', content: { 'application/json': { schema: jsonSchema(route.response, 'output') } } };
 }
 
