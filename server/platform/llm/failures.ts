@@ -43,6 +43,9 @@ function fromCall(error: APICallError, now: number): LlmFailure {
   if (status === 401 || status === 403 || status === 404) {
     return { ...failure('misconfigured', say(error.message)), status };
   }
+  // Redirects are not followed: the key goes to nobody else.
+  if (status >= 300 && status < 400)
+    return { ...failure('misconfigured', `HTTP ${status}: the address has moved`), status };
   if (status < 400) return { ...failure('broken_stream', 'The answer could not be read to its end.'), status };
   if (status === 408 || status === 409 || status >= 500) {
     return { ...failure('unavailable', say(error.message)), status, retryAfterMs: wait };

@@ -33,16 +33,9 @@ export function lazyModel(config: LlmProfileConfig): LazyModel {
 type Settings = { headers: Record<string, string>; apiKey?: string; baseURL?: string };
 
 const loaders: Record<LlmKind, (config: LlmProfileConfig, settings: Settings) => Promise<LanguageModelV4>> = {
-  'openai-compatible': async (config, settings) => {
-    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-    const provider = createOpenAICompatible({
-      ...settings,
-      baseURL: config.baseURL ?? '',
-      name: config.id,
-      includeUsage: true,
-      supportsStructuredOutputs: config.supports.json,
-    });
-    return provider.chatModel(config.model);
+  'openai-compatible': async (config) => {
+    const { createOpenAiCompatibleModel } = await import('./openai-compatible.ts');
+    return createOpenAiCompatibleModel(config);
   },
   openai: async (config, settings) => {
     const { createOpenAI } = await import('@ai-sdk/openai');
