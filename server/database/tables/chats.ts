@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { GradeEventColumns } from './grading.ts';
 import type { GeneratedJson, MaybeTimestamp, SearchVector, Timestamp } from './people.ts';
 
 export type ChatMode = 'activity_builder_create' | 'activity_builder_update' | 'analytics';
@@ -167,6 +168,8 @@ export interface UsageTable {
   output_tokens: Generated<number>;
   /** int8: the driver gives text */
   cost_micros: ColumnType<string | null, number | null | undefined, number | null>;
+  /** of `cost_micros` */
+  currency: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Timestamp;
 }
 
@@ -199,10 +202,13 @@ export interface CriterionRow {
   name: string;
   judged: boolean;
   level: string | null;
+  /** absent in what was written before points were kept */
+  points?: number | null;
+  max_points?: number | null;
   reason: string;
 }
 
-export interface GradesTable {
+export interface GradesTable extends GradeEventColumns {
   id: string;
   chat_id: string;
   workspace_id: string | null;

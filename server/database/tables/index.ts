@@ -1,5 +1,7 @@
 import type * as alerts from './alerts.ts';
+import type * as budgets from './budgets.ts';
 import type * as chats from './chats.ts';
+import type * as grading from './grading.ts';
 import type * as house from './house.ts';
 import type * as models from './models.ts';
 import type * as people from './people.ts';
@@ -24,8 +26,15 @@ export interface Tables {
   contents: chats.ContentsTable;
   generations: chats.GenerationsTable;
   usage: chats.UsageTable;
+  usage_days: budgets.UsageDaysTable;
+  budgets: budgets.BudgetsTable;
+  budget_counters: budgets.BudgetCountersTable;
+  budget_top_ups: budgets.BudgetTopUpsTable;
+  budget_reservations: budgets.BudgetReservationsTable;
   analyses: chats.AnalysesTable;
   grades: chats.GradesTable;
+  regrades: grading.RegradesTable;
+  session_grading: grading.SessionGradingTable;
   model_profiles: models.ModelProfilesTable;
   model_settings: models.ModelSettingsTable;
   workspace_models: models.WorkspaceModelsTable;

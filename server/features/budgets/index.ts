@@ -1,0 +1,4 @@
+export { reserveBudget } from './reserve-budget.ts';
+export { settleBudget } from './settle-budget.ts';
+export { releaseLostReservations } from './release-reservations.ts';
+export type { Reservation, Spender, SpendingAsk, UsagePurpose, UsageRecord } from './spending.ts';

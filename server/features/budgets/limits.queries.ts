@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { prepared } from '#server/database/index.ts';
+import type { Db, Trx } from '#server/database/index.ts';
+import type { NodeKind } from '#server/database/tables/people.ts';
+
+/** The holder of a counter that is everybody's. */
+export const everybody = '00000000-0000-0000-0000-000000000000';
+
+/** A limit that stands above a place, with what its periods go by. */
+export interface LimitRow {
+  id: string;
+  node_id: string;
+  kind: NodeKind;
+  share: 'everyone' | 'each_pupil';
+  period: 'day' | 'term';
+  unit: 'tokens' | 'money';
+  currency: string | null;
+  amount: number;
+  timezone: string;
+  /** YYYY-MM-DD, of the term at hand */
+  term_ends: string | null;
+}
+
+/** All limits on the path, the topmost place first. */
+export async function limitsOn(db: Db, path: readonly string[], termId: string | null): Promise<LimitRow[]> {
+  if (path.length === 0) return [];
+  const { rows } = await sql<LimitRow>`select ${prepared} budgets.id, budgets.node_id, nodes.kind, budgets.share,
+      budgets.period, budgets.unit, budgets.currency, budgets.amount::float8 as amount,
+      coalesce(workspaces.timezone, 'UTC') as timezone, terms.end_date as term_ends
+    from budgets
+    join nodes on nodes.id = budgets.node_id
+    left join workspaces on workspaces.node_id = budgets.workspace_id
+    left join terms on terms.node_id = ${termId}::uuid
+    where budgets.node_id = any(${[...path]}::uuid[])
+    order by cardinality(nodes.path), budgets.id`.execute(db);
+  return rows;
+}
+
+/** Staff of the term at hand; outside of any term, of whatever term. Super owners too. */
+export async function isStaff(db: Db, userId: string, termId: string | null): Promise<boolean> {
+  const { rows } = await sql<{ is_staff: boolean }>`select ${prepared} exists (
+      select from members where user_id = ${userId}::uuid and kind = 'term' and school_role in ('teacher', 'admin')
+        and (${termId}::uuid is null or node_id = ${termId}::uuid)
+    ) or exists (select from users where id = ${userId}::uuid and super_role = 'owner') as is_staff`.execute(db);
+  return rows[0]?.is_staff ?? false;
+}
+
+export interface CounterKey {
+  budgetId: string;
+  holderId: string;
+  periodKey: string;
+}
+
+export interface CounterRow {
+  id: string;
+  budget_id: string;
+  used: number;
+  reserved: number;
+  /** added by owners for this period */
+  added: number;
+}
+
+/** Locks the counters, always in the order of their ids; one that is not there yet is not in the answer. */
+export async function lockCounters(trx: Trx, keys: readonly CounterKey[]): Promise<CounterRow[]> {
+  const { rows } = await sql<CounterRow>`select ${prepared} counters.id, counters.budget_id,
+      counters.used::float8 as used, counters.reserved::float8 as reserved, (
+        select coalesce(sum(top_ups.amount), 0)::float8 from budget_top_ups top_ups
+        where top_ups.budget_id = counters.budget_id and top_ups.period_key = counters.period_key
+          and (top_ups.user_id is null or top_ups.user_id = counters.holder_id)
+      ) as added
+    from budget_counters counters
+    join unnest(${keys.map((key) => key.budgetId)}::uuid[], ${keys.map((key) => key.periodKey)}::text[],
+      ${keys.map((key) => key.holderId)}::uuid[]) as wanted (budget_id, period_key, holder_id)
+      using (budget_id, period_key, holder_id)
+    order by counters.id
+    for update of counters`.execute(trx);
+  return rows;
+}
+
+/** Makes the counters that are missing; two who do so at once make one. */
+export async function addCounters(db: Db, keys: readonly (CounterKey & { id: string })[], now: Date): Promise<void> {
+  await db
+    .insertInto('budget_counters')
+    .values(
+      keys.map(({ id, budgetId, holderId, periodKey }) => ({
+        id,
+        budget_id: budgetId,
+        holder_id: holderId,
+        period_key: periodKey,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
