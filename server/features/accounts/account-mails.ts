@@ -1,9 +1,6 @@
 // The mails of accounts, in the reader's language.
-import { createElement as h } from 'react';
-import type { ReactElement } from 'react';
-import { render, toPlainText } from '@react-email/render';
-import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components';
 import type { Config } from '#server/platform/config.ts';
+import { layOutMail } from '#server/platform/mail-layout.ts';
 import type { MailMessage } from '#server/platform/mail.ts';
 import type { MailLocale } from './mail-locale.ts';
 
@@ -96,56 +93,7 @@ function link({ config }: MailFor, path: string, token?: string): string {
   return url.href;
 }
 
-async function write({ to, name, locale }: MailFor, words: Words, href: string): Promise<MailMessage> {
-  const html = await render(layout(locale, words, name, href));
-  return { to, subject: words.subject, html, text: toPlainText(html) };
-}
-
-const ink = '#2b2229';
-const font = "'Atkinson Hyperlegible Next', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-
-function layout(locale: MailLocale, words: Words, name: string, href: string): ReactElement {
-  const text = { color: ink, fontSize: '16px', lineHeight: '25px', margin: '0 0 16px' };
-  return h(
-    Html,
-    { lang: locale },
-    h(Head),
-    h(Preview, null, words.text),
-    h(
-      Body,
-      { style: { backgroundColor: '#f8f6f6', fontFamily: font, margin: 0, padding: '32px 12px' } },
-      h(
-        Container,
-        { style: { backgroundColor: '#ffffff', borderRadius: '16px', padding: '32px', maxWidth: '480px' } },
-        h(Text, { style: { ...text, color: '#c2410c', fontWeight: 700, margin: '0 0 24px' } }, 'Hearth'),
-        h(
-          Heading,
-          { as: 'h1', style: { color: ink, fontSize: '24px', lineHeight: '30px', margin: '0 0 20px' } },
-          words.subject,
-        ),
-        h(Text, { style: text }, words.hello(name)),
-        h(Text, { style: text }, words.text),
-        h(
-          Section,
-          { style: { margin: '8px 0 24px' } },
-          h(
-            Button,
-            {
-              href,
-              style: {
-                backgroundColor: ink,
-                borderRadius: '10px',
-                color: '#ffffff',
-                fontSize: '16px',
-                fontWeight: 700,
-                padding: '13px 22px',
-              },
-            },
-            words.button,
-          ),
-        ),
-        h(Text, { style: { ...text, color: '#6f6069', fontSize: '14px', lineHeight: '21px', margin: 0 } }, words.note),
-      ),
-    ),
-  );
+function write({ to, name, locale }: MailFor, words: Words, href: string): Promise<MailMessage> {
+  const { subject, text, button, note } = words;
+  return layOutMail({ to, locale, subject, hello: words.hello(name), paragraphs: [text], button, href, note });
 }

@@ -17,3 +17,8 @@ export function localeOf(request: Pick<FastifyRequest, 'headers'>): MailLocale {
   }
   return 'en';
 }
+
+/** The language that a person chose in the product, where mails are written in it; English otherwise. */
+export function localeOfPerson(preference: Record<string, unknown>): MailLocale {
+  return mailLocales.find((locale) => locale === preference['language']) ?? 'en';
+}

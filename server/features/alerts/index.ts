@@ -1,0 +1,3 @@
+export { alertJobs } from './alerts.jobs.ts';
+export { raiseAlert } from './raise-alert.ts';
+export type { NewAlert } from './raise-alert.ts';

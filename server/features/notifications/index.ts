@@ -1,0 +1,5 @@
+export { notificationJobs } from './notifications.jobs.ts';
+export { notify } from './notify.ts';
+export type { Notice, NotificationSubject } from './notify.ts';
+export { tellStaffOfMisconfiguredTutor } from './tell-staff.ts';
+export type { MisconfiguredTutor } from './tell-staff.ts';

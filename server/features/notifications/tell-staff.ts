@@ -1,0 +1,70 @@
+// Promises: who can set a tutor right knows that it refuses to work: at most once an hour a profile, by mail the platform's owners.
+import { sql } from 'kysely';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { notify } from './notify.ts';
+
+export interface MisconfiguredTutor {
+  /** of the workspace's node */
+  workspaceId: string | null;
+  activityId: string | null;
+  profileId: string;
+  /** what the provider said, for the platform's owners; never a key */
+  detail: string;
+}
+
+export const misconfiguredMailJob = 'mail_misconfigured_tutor';
+const hour = 3_600_000;
+const longestDetail = 300;
+
+export async function tellStaffOfMisconfiguredTutor(ctx: Ctx, trouble: MisconfiguredTutor): Promise<void> {
+  const { workspaceId, activityId, profileId } = trouble;
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - hour);
+  await ctx.db.transaction().execute(async (trx) => {
+    const people = await trx
+      .selectFrom('users')
+      .where('archived_at', 'is', null)
+      .where(
+        sql<boolean>`super_role = 'owner'
+          or id in (select user_id from members join workspaces on workspaces.active_term_id = members.node_id
+            where workspaces.node_id = ${workspaceId}::uuid and members.school_role = 'admin')
+          or id in (select user_id from members where node_id = ${activityId}::uuid and role = 1)`,
+      )
+      // Thirty pupils meet the same refusal: who was told within the hour is not told again.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('notifications')
+              .whereRef('notifications.user_id', '=', 'users.id')
+              .where('notifications.type', '=', 'tutor_misconfigured')
+              .where('notifications.profile_id', '=', profileId)
+              .where('notifications.created_at', '>', since)
+              .select('notifications.id'),
+          ),
+        ),
+      )
+      .select(['id', 'super_role'])
+      .execute();
+    const userIds = people.map((person) => person.id);
+    await notify(ctx, trx, { userIds, type: 'tutor_misconfigured', profileId, workspaceId, activityId });
+    const mailed = await trx
+      .insertInto('tutor_troubles')
+      .values({ profile_id: profileId, mailed_at: now })
+      .onConflict((conflict) =>
+        conflict.column('profile_id').doUpdateSet({ mailed_at: now }).where('tutor_troubles.mailed_at', '<=', since),
+      )
+      .returning('profile_id')
+      .executeTakeFirst();
+    if (!mailed) return;
+    const owners = await trx
+      .selectFrom('users')
+      .where('super_role', '=', 'owner')
+      .where('archived_at', 'is', null)
+      .select('id')
+      .execute();
+    for (const { id } of owners) {
+      const detail = trouble.detail.slice(0, longestDetail);
+      await ctx.jobs.add(trx, misconfiguredMailJob, { userId: id, profileId, detail });
+    }
+  });
+}
