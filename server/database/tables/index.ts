@@ -1,6 +1,7 @@
 import type * as alerts from './alerts.ts';
 import type * as budgets from './budgets.ts';
 import type * as chats from './chats.ts';
+import type * as classAnalyses from './class-analyses.ts';
 import type * as grading from './grading.ts';
 import type * as house from './house.ts';
 import type * as models from './models.ts';
@@ -32,6 +33,7 @@ export interface Tables {
   budget_top_ups: budgets.BudgetTopUpsTable;
   budget_reservations: budgets.BudgetReservationsTable;
   analyses: chats.AnalysesTable;
+  class_analyses: classAnalyses.ClassAnalysesTable;
   grades: chats.GradesTable;
   regrades: grading.RegradesTable;
   session_grading: grading.SessionGradingTable;
