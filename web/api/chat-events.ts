@@ -17,7 +17,7 @@ export function applyEvent(chat: ChatWithMessages, { event, data }: StreamEvent)
       return applied(putMessage(chat, data.message as unknown as Message));
     case 'item.upsert':
       return onMessage(chat, data.message_id, (message) =>
-        withContents(message, putItem(message.contents, data.item as unknown as ContentItem)),
+        withContents(begun(message), putItem(message.contents, data.item as unknown as ContentItem)),
       );
     case 'item.delta':
       return applyDelta(chat, data);
@@ -31,7 +31,7 @@ export function applyEvent(chat: ChatWithMessages, { event, data }: StreamEvent)
     case 'message.retrying':
       return onMessage(chat, data.message_id, (message) => ({ ...message, status: 'retrying', error_code: data.code }));
     case 'message.completed':
-      return onMessage(chat, data.message_id, (message) => ({ ...message, status: data.status as Message['status'] }));
+      return onMessage(chat, data.message_id, (message) => completed(message, data.status as Message['status']));
     case 'message.error':
       return onMessage(chat, data.message_id, (message) => ({
         ...message,
@@ -81,9 +81,20 @@ function applyDelta(
   if (at > text.length) return { chat, missed: true };
   if (at < text.length) return applied(chat);
   const grown = { ...item, source_text: text + delta };
-  const status = message.status === 'queued' || message.status === 'retrying' ? 'streaming' : message.status;
   const contents = message.contents.map((one) => (one.id === item_id ? grown : one));
-  return applied(putMessage(chat, { ...message, status, contents }));
+  return applied(putMessage(chat, { ...begun(message), contents }));
+}
+
+/** Something of it can be seen: what it was tried again for is over. */
+function begun(message: Message): Message {
+  const isWaiting = message.status === 'queued' || message.status === 'retrying';
+  return isWaiting ? { ...message, status: 'streaming', error_code: null } : message;
+}
+
+/** Why it failed or broke off has been said by message.error before; other ends have no such reason. */
+function completed(message: Message, status: Message['status']): Message {
+  if (status === 'failed' || status === 'interrupted') return { ...message, status };
+  return { ...message, status, error_code: status === 'filtered' ? 'filtered' : null, retry_after_seconds: null };
 }
 
 function onMessage(chat: ChatWithMessages, id: string, change: (message: Message) => Message): Applied {

@@ -104,6 +104,10 @@ export async function callModel(call: {
     reader = opened.stream.getReader();
     const toolCalls: ModelToolCall[] = [];
     let characters = 0;
+    let thoughts = 0;
+    const tooMuch = (): CallOutcome => {
+      return { kind: 'finished', reason: { unified: 'length', raw: undefined }, toolCalls: [], isBegun, usage };
+    };
     for (;;) {
       const { done, value: part } = await reader.read();
       if (done || ended !== null) break;
@@ -124,15 +128,19 @@ export async function callModel(call: {
       }
       if (part.type === 'text-delta') {
         if (part.delta !== '') isBegun = true;
+        // One piece may be as long as all the rest of the answer.
+        call.onText(part.delta.slice(0, call.maxCharacters - characters));
         characters += part.delta.length;
-        call.onText(part.delta);
-        if (characters > call.maxCharacters) {
-          return { kind: 'finished', reason: { unified: 'length', raw: undefined }, toolCalls: [], isBegun, usage };
-        }
+        if (characters > call.maxCharacters) return tooMuch();
       } else if (part.type === 'tool-call') {
         isBegun = true;
         toolCalls.push({ toolCallId: part.toolCallId, toolName: part.toolName, input: part.input });
-      } else if (part.type === 'reasoning-delta' || part.type === 'tool-input-start') isBegun = true;
+      } else if (part.type === 'reasoning-delta') {
+        isBegun = true;
+        thoughts += part.delta.length;
+        // Thinking is paid for, and some models never come to an end of it.
+        if (thoughts > call.maxCharacters) return tooMuch();
+      } else if (part.type === 'tool-input-start') isBegun = true;
     }
     return failed(cut(isBegun));
   }

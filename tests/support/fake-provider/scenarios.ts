@@ -1,6 +1,6 @@
 // What the fake provider can be told to do: a list of steps an answer is made of, and named scenarios made of them.
 import { jsonAnswer } from './json-answer.ts';
-import { type ChatRequest, textOf } from './wire.ts';
+import { type ChatRequest, chunk, textOf } from './wire.ts';
 
 /** One step of an answer. The first two are whole answers, the others parts of a stream. */
 export type Step =
@@ -10,8 +10,9 @@ export type Step =
   /** Text, sent in pieces of a token at the provider's rate. */
   | { text: string }
   | { toolCall: { name: string; arguments: string; id?: string } }
-  /** Bytes written as they are. */
+  /** Written as it is. */
   | { raw: string }
+  | { bytes: Uint8Array }
   | { wait: number }
   /** Sends no more and keeps the connection open until the client goes away. */
   | { hang: true }
@@ -72,6 +73,8 @@ export const scenarios: Record<string, Scenario> = {
   end: () => [{ text: partial }, { end: true }],
   stall: () => [{ text: partial }, { hang: true }],
   silent: () => [{ silent: true }],
+  'stall-start': () => [{ hang: true }],
+  'cut-start': () => [{ cut: true }],
   'slow-start': (request) => [{ wait: 400 }, ...finish(tutorReply(request))],
   '429-short': (request, count) =>
     count === 0
@@ -82,6 +85,7 @@ export const scenarios: Record<string, Scenario> = {
   '500': () => apiError(500, 'server_error', 'Something broke.'),
   '500-once': (request, count) =>
     count === 0 ? apiError(500, 'server_error', 'Something broke.') : finish(tutorReply(request)),
+  '403': () => apiError(403, 'forbidden', 'This key may not use this model.'),
   '401': () => apiError(401, 'invalid_api_key', 'Incorrect API key provided.'),
   html: () => [
     {
@@ -111,6 +115,25 @@ export const scenarios: Record<string, Scenario> = {
     (request.tools ?? []).length === 0
       ? finish('Without the calculator: what is twelve divided by three?')
       : [{ toolCall: { name: 'calculate', arguments: '{"expression":"1+1"}' } }, { finish: 'tool_calls' }],
+  // Calls a tool also where it was offered none.
+  'only-tools': () => [
+    { toolCall: { name: 'calculate', arguments: '{"expression":"1+1"}' } },
+    { finish: 'tool_calls' },
+  ],
+  'tool-without-id': (request) =>
+    afterTool(request) ? finish('Let us do it by hand instead.') : [{ raw: namelessCall() }, { finish: 'tool_calls' }],
+  'endless-thinking': () => [
+    ...Array.from({ length: 400 }, () => ({ raw: thought('Let me think. ') })),
+    { hang: true },
+  ],
+  'two-finishes': () => [
+    { text: partial },
+    { raw: chunk('fake', {}, 'stop') },
+    { text: ' And more.' },
+    { finish: 'length' },
+  ],
+  'huge-chunk': () => [{ raw: chunk('fake', { content: 'on and on '.repeat(400_000) }) }, { finish: 'stop' }],
+  'invalid-utf8': () => [{ text: 'Look: ' }, { bytes: brokenCharacter() }, { text: ' and go on.' }, { finish: 'stop' }],
   'bad-arguments': (request) =>
     afterTool(request)
       ? finish('Let us do it by hand instead.')
@@ -149,6 +172,23 @@ function tutorReply(request: ChatRequest): string {
   // Asked to go on: it is the product that speaks, not the student.
   if (/<note>Your last message broke off[^<]*<\/note>$/.test(said)) return 'think we should undo first?';
   return `You wrote “${short}”. That is a start. Which operation undoes the last one you did?`;
+}
+
+/** A tool call that names itself but has no id, as some servers send it. */
+function namelessCall(): string {
+  const call = { index: 0, type: 'function', function: { name: 'calculate', arguments: '{"expression":"1+1"}' } };
+  return chunk('fake', { tool_calls: [call] });
+}
+
+function thought(text: string): string {
+  return chunk('fake', { reasoning_content: text });
+}
+
+/** A chunk in whose text a character lacks its second byte. */
+function brokenCharacter(): Uint8Array {
+  const bytes = Buffer.from(chunk('fake', { content: 'caf\u00e9' }));
+  const at = bytes.indexOf(0xc3);
+  return Buffer.concat([bytes.subarray(0, at + 1), bytes.subarray(at + 2)]);
 }
 
 function toolResult(request: ChatRequest): string {

@@ -20,6 +20,8 @@ export type FakeProvider = {
   requests: SeenRequest[];
   /** Answers under way: a client that forgot to hang up shows here. */
   open: () => number;
+  /** Connections that clients hold open now; one that is kept for the next request counts for a second. */
+  sockets: () => Promise<number>;
   /** Answers every request with what the function gives; undefined falls back to the model's scenario. */
   script: (script: ((request: ChatRequest, count: number) => Step[] | undefined) | null) => void;
   /** Tokens a second of every stream; 0 is as fast as it goes. */
@@ -117,6 +119,10 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
     baseURL: `http://127.0.0.1:${port}/v1`,
     requests,
     open,
+    sockets: () =>
+      new Promise((resolve, reject) => {
+        server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)));
+      }),
     script: (next) => {
       script = next;
     },
@@ -188,6 +194,8 @@ async function play(seen: SeenRequest, response: ServerResponse, steps: Step[], 
       }
     } else if ('raw' in step) {
       response.write(step.raw);
+    } else if ('bytes' in step) {
+      response.write(step.bytes);
     } else if ('hang' in step) {
       return gone;
     } else if ('cut' in step) {
