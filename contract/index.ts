@@ -4,6 +4,7 @@ import { chatRoutes } from './chats/chats.routes.ts';
 import type { RouteSpec } from './core/route.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { houseRoutes } from './house/house.routes.ts';
+import { memoryRoutes } from './memory/memory.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { termRoutes } from './terms/terms.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
@@ -17,6 +18,7 @@ export const allRoutes = {
   groups: groupRoutes,
   house: houseRoutes,
   members: memberRoutes,
+  memory: memoryRoutes,
   terms: termRoutes,
   users: userRoutes,
   workspaces: workspaceRoutes,

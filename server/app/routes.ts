@@ -8,6 +8,7 @@ import { chatsHttp } from '#server/features/chats/chats.http.ts';
 import { groupsHttp } from '#server/features/groups/groups.http.ts';
 import { houseHttp } from '#server/features/house/house.http.ts';
 import { membersHttp } from '#server/features/members/members.http.ts';
+import { memoryHttp } from '#server/features/memory/memory.http.ts';
 import { termsHttp } from '#server/features/terms/terms.http.ts';
 import { usersHttp } from '#server/features/users/users.http.ts';
 import { workspacesHttp } from '#server/features/workspaces/workspaces.http.ts';
@@ -22,6 +23,7 @@ const handlers = {
   groups: groupsHttp,
   house: houseHttp,
   members: membersHttp,
+  memory: memoryHttp,
   terms: termsHttp,
   users: usersHttp,
   workspaces: workspacesHttp,

@@ -2,6 +2,7 @@
 import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { AllRoutes } from '#contract/index.ts';
+import { memoryRoutes } from '#contract/memory/memory.routes.ts';
 import { issueOwnerToken, keepDemo } from '#server/features/accounts/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -171,6 +172,14 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
     params: { id: home.student.id },
     body: { description: 'Likes maths.' },
   }),
+
+  list_memories: async (stage) => ({ by: 'student', query: { chatId: await session(stage) } }),
+  save_memory: async (stage) => ({ by: 'student', body: { chatId: await session(stage), text: 'Likes drawings.' } }),
+  delete_memory: async (stage) => {
+    const body = { chatId: await session(stage), text: 'Likes drawings.' };
+    const { memory } = await stage.clients.student.call(memoryRoutes.saveMemory, { body });
+    return { by: 'student', query: { memoryId: memory.id } };
+  },
 
   list_workspaces: () => ({ by: 'student' }),
   read_workspace: ({ home }) => ({ by: 'student', query: { workspaceId: home.workspace.slug } }),

@@ -1,0 +1,37 @@
+// Promises: what Sparky keeps about a person, for himself and, session by session, for those who watch over him.
+import type { Memory } from '#contract/memory/memory.entities.ts';
+import type { ListQuery } from '#contract/core/paging.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { Page } from '#server/database/paging.ts';
+import { accessChat } from '#server/permissions/chat-access.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { memoriesAbout, pageOfMemories } from './memory.queries.ts';
+import type { About } from './memory.queries.ts';
+
+export async function listMemories(
+  ctx: Ctx,
+  query: ListQuery & { chatId?: string | undefined },
+): Promise<Page<Memory>> {
+  const { chatId, ...page } = query;
+  return pageOfMemories(ctx.db, chatId === undefined ? own(ctx) : await aboutChat(ctx, chatId), page);
+}
+
+/** The notes as the prompt gets them, oldest first. */
+export async function memoriesFor(ctx: Ctx, about: { activityId: string | null; userId: string }): Promise<string[]> {
+  const { activityId, userId } = about;
+  if (activityId === null) return [];
+  return (await memoriesAbout(ctx.db, { activityId, userId })).map((memory) => memory.text);
+}
+
+function own(ctx: Ctx): About {
+  if (ctx.actor.user_id === null) throw new ApiError('not_signed_in');
+  return { userId: ctx.actor.user_id, activityId: null };
+}
+
+/** Whom a session is about and in which activity, for its pupil and its watchers; 404 for others it is shared with. */
+export async function aboutChat(ctx: Ctx, chatId: string): Promise<{ userId: string; activityId: string }> {
+  const { chat, standing } = await accessChat(ctx, chatId, 'view');
+  const isAbout = standing.is_creator || standing.is_watcher;
+  if (!isAbout || chat.parent_activity_id === null) throw new ApiError('not_found');
+  return { userId: chat.creator_id, activityId: chat.parent_activity_id };
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Memory } from '#contract/memory/memory.entities.ts';
+import type { ListQuery } from '#contract/core/paging.ts';
+import type { Db, Trx } from '#server/database/index.ts';
+import type { MemoriesTable } from '#server/database/tables/memory.ts';
+import { pageWindow, toPage } from '#server/database/paging.ts';
+import type { Page, SortKey } from '#server/database/paging.ts';
+import type { Selectable } from 'kysely';
+
+export type MemoryRow = Pick<
+  Selectable<MemoriesTable>,
+  'id' | 'activity_id' | 'user_id' | 'chat_id' | 'text' | 'source' | 'created_at'
+> & { activity_name: string };
+
+/** Whose notes: of one person, in one activity or in all. */
+export interface About {
+  userId: string;
+  activityId: string | null;
+}
+
+// Ids are made in the order of time.
+const keys: SortKey<MemoryRow>[] = [
+  { column: sql`memories.id`, direction: 'asc', type: 'uuid', value: (row) => row.id },
+];
+
+function memories(db: Db) {
+  return db
+    .selectFrom('memories')
+    .innerJoin('nodes', 'nodes.id', 'memories.activity_id')
+    .select([
+      'memories.id',
+      'memories.activity_id',
+      'memories.user_id',
+      'memories.chat_id',
+      'memories.text',
+      'memories.source',
+      'memories.created_at',
+      'nodes.name as activity_name',
+    ]);
+}
+
+export async function pageOfMemories(db: Db, { userId, activityId }: About, query: ListQuery): Promise<Page<Memory>> {
+  const window = pageWindow('memories', keys, query);
+  let rows = memories(db).where('memories.user_id', '=', userId).where(window.where);
+  if (activityId !== null) rows = rows.where('memories.activity_id', '=', activityId);
+  if (query.search) rows = rows.where(sql<boolean>`position(lower(${query.search}) in lower(memories.text)) > 0`);
+  const found = await rows.orderBy(window.orderBy).limit(window.limit).offset(window.offset).execute();
+  return toPage(window, found, presentMemory);
+}
+
+/** Oldest first; few, for all of them together are two kilobytes. */
+export function memoriesAbout(db: Db, about: { userId: string; activityId: string }): Promise<MemoryRow[]> {
+  return memories(db)
+    .where('memories.user_id', '=', about.userId)
+    .where('memories.activity_id', '=', about.activityId)
+    .orderBy('memories.id')
+    .execute();
+}
+
+export async function memoryById(db: Db, memoryId: string): Promise<MemoryRow | null> {
+  return (await memories(db).where('memories.id', '=', memoryId).executeTakeFirst()) ?? null;
+}
+
+/** Nobody else writes about this pupil in this activity until the transaction ends. */
+export async function lockMemories(trx: Trx, about: { userId: string; activityId: string }): Promise<void> {
+  const key = `memory ${about.activityId} ${about.userId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+}
+
+export function presentMemory(row: MemoryRow): Memory {
+  return { ...row, created_at: row.created_at.toISOString() };
+}
