@@ -6,6 +6,7 @@ import { query } from '#web/api/query.ts';
 import { displayName, useMe, type Person } from '#web/api/session.ts';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { MemoryNotes } from '#web/ui/memory-notes.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { Avatar } from '#web/ui/tile.tsx';
@@ -45,6 +46,11 @@ function OwnProfile({ me }: { me: Person }) {
       <Section title={t`Language and colours`}>
         <Panel className={styles.panel}>
           <Looks />
+        </Panel>
+      </Section>
+      <Section title={t`What Sparky remembers`}>
+        <Panel className={styles.panel}>
+          <MemoryNotes isOwn />
         </Panel>
       </Section>
       <Section title={t`Where I am signed in`}>

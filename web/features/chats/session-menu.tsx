@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconArchive, IconDots, IconPencil, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconArchive, IconDots, IconNotes, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
 import { call } from '#web/api/call.ts';
@@ -13,7 +13,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { ActionMenu, MenuItem } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { useMe } from '#web/api/session.ts';
 import { usePutChat } from './submit-session.tsx';
+
+const MemoryNotes = lazy(async () => ({ default: (await import('#web/ui/memory-notes.tsx')).MemoryNotes }));
 
 /** What else can be done with a session: name it, start over, remove it (with a way back). */
 export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
@@ -24,6 +28,8 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
   const [naming, setNaming] = useState(false);
   const [name, setName] = useState(chat.name);
   const [asked, setAsked] = useState(false);
+  const [remembering, setRemembering] = useState(false);
+  const isOwn = useMe().id === chat.creator_id;
   const activityId = chat.parent_activity_id;
 
   const rename = useMutation({
@@ -69,6 +75,11 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
         <MenuItem icon={<IconPencil size={18} />} onClick={() => setNaming(true)}>
           {t`Name this session`}
         </MenuItem>
+        {activityId !== null && (
+          <MenuItem icon={<IconNotes size={18} />} onClick={() => setRemembering(true)}>
+            {t`What Sparky remembers`}
+          </MenuItem>
+        )}
         {mayReplace && (
           <MenuItem icon={<IconRefresh size={18} />} onClick={() => setAsked(true)}>
             {t`Start over`}
@@ -103,6 +114,16 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <FormError error={rename.error} />
+      </Dialog>
+      <Dialog opened={remembering} onClose={() => setRemembering(false)} title={t`What Sparky remembers`}>
+        <p className="muted">
+          {isOwn
+            ? t`Short notes that help Sparky in this activity. You and your teachers can read and delete them.`
+            : t`Short notes that help Sparky in this activity. The student and the teachers can read and delete them.`}
+        </p>
+        <Suspense fallback={<SkeletonRows count={2} height={52} />}>
+          <MemoryNotes chatId={chat.id} isOwn={isOwn} />
+        </Suspense>
       </Dialog>
       <Dialog
         opened={asked}
