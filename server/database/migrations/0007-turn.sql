@@ -4,5 +4,3 @@ alter table messages
   add column retry_after_seconds integer check (retry_after_seconds >= 0),
   -- the moderation model gave no answer in time: only the local rules have looked at it
   add column is_unmoderated boolean not null default false;
--- What a budget holds back for this turn; settled in the transaction that ends it, released when its process dies.
-alter table generations add column reservation_id uuid;

@@ -146,8 +146,6 @@ export interface GenerationsTable {
   prompt_version: string;
   /** the chat's stream when the items were last saved */
   saved_cursor: string | null;
-  /** what a budget holds back for it */
-  reservation_id: string | null;
   created_at: Timestamp;
   first_token_at: MaybeTimestamp;
   finished_at: MaybeTimestamp;

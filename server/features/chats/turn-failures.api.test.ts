@@ -90,6 +90,9 @@ const table: Record<keyof typeof scenarios, Expected> = {
   'error-event': broken(),
   silent: failed('tutor_unavailable', 'unavailable', 1),
   'stall-start': failed('tutor_unavailable', 'unavailable', 1),
+  'not-http': failed('tutor_unavailable', 'unavailable', 3),
+  'short-length': failed('tutor_unavailable', 'unavailable', 3),
+  redirect: failed('tutor_misconfigured', 'misconfigured', 1, false),
   'cut-start': failed('tutor_unavailable', 'unavailable', 3),
   '500': failed('tutor_unavailable', 'unavailable', 3),
   '500-once': { ...whole(reply, 2), retrying: 'tutor_unavailable' },
@@ -184,7 +187,7 @@ describe('whatever the provider does', () => {
       expect(Number(row.cost_micros)).toBeGreaterThan(0);
     }
 
-    expect(await leasesOf(chat.id)).toEqual([{ state: 'done', reservation_id: null }]);
+    expect(await leasesOf(chat.id)).toEqual([{ state: 'done' }]);
     await expect.poll(() => fake.provider.open(), { timeout: 5_000 }).toBe(0);
     await viewer.close();
   });
@@ -204,9 +207,5 @@ function usageOf(messageId: string) {
 }
 
 function leasesOf(chatId: string) {
-  return fake.app.db
-    .selectFrom('generations')
-    .where('chat_id', '=', chatId)
-    .select(['state', 'reservation_id'])
-    .execute();
+  return fake.app.db.selectFrom('generations').where('chat_id', '=', chatId).select('state').execute();
 }

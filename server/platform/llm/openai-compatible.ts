@@ -89,15 +89,25 @@ function partsOf(answer: StreamedAnswer, begin: (enqueue: Enqueue) => void): Rea
         };
         begin(enqueue);
         const read = contentType.includes('json') ? wholeAnswer(take) : eventStream(take, giveUp);
+        // What a part makes its reader throw is the answer's fault: thrown here it would end the process.
+        const guarded = (work: () => void) => {
+          try {
+            work();
+          } catch (error) {
+            giveUp(error);
+          }
+        };
         body.on('data', (piece: string) => {
-          read.piece(piece);
+          guarded(() => read.piece(piece));
           if (!isOver && (controller.desiredSize ?? 0) <= 0) body.pause();
         });
         body.on('end', () => {
           if (isOver) return;
-          read.end();
-          // Of a page, or of nothing at all, no answer is made.
-          finish();
+          guarded(() => {
+            read.end();
+            // Of a page, or of nothing at all, no answer is made.
+            finish();
+          });
         });
         const broke = (error: Error) => {
           if (isOver) return;

@@ -13,6 +13,8 @@ export type Step =
   /** Written as it is. */
   | { raw: string }
   | { bytes: Uint8Array }
+  /** Instead of an HTTP answer: this, on the bare connection. */
+  | { wire: string }
   | { wait: number }
   /** Sends no more and keeps the connection open until the client goes away. */
   | { hang: true }
@@ -73,6 +75,9 @@ export const scenarios: Record<string, Scenario> = {
   end: () => [{ text: partial }, { end: true }],
   stall: () => [{ text: partial }, { hang: true }],
   silent: () => [{ silent: true }],
+  'not-http': () => [{ wire: 'NOT HTTP AT ALL\u0000\r\n\r\n' }],
+  'short-length': () => [{ wire: 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ncontent-length: 900\r\n\r\n' }],
+  redirect: () => [{ answer: { status: 302, headers: { location: 'http://127.0.0.1:9/elsewhere' }, body: '' } }],
   'stall-start': () => [{ hang: true }],
   'cut-start': () => [{ cut: true }],
   'slow-start': (request) => [{ wait: 400 }, ...finish(tutorReply(request))],

@@ -170,6 +170,11 @@ async function play(seen: SeenRequest, response: ServerResponse, steps: Step[], 
       return end(step.answer.body);
     }
     if ('silent' in step) return gone;
+    if ('wire' in step) {
+      seen.endedBy ??= 'server';
+      response.socket?.end(step.wire);
+      return;
+    }
     if ('wait' in step) {
       await pause(step.wait, gone);
       continue;
