@@ -1,8 +1,9 @@
 // Analyses a session: strengths, improvements, next objectives, each point with quoted evidence that really stands there.
 import * as z from 'zod';
-import { askForJson, type Checked, jsonSchema } from './ask-for-json.ts';
+import { askForJson, type AskOptions, type Checked, jsonSchema } from './ask-for-json.ts';
 import { practiceOptions } from './practice-request.ts';
 import { analysisTask, reviewPrompt } from './prompts/review.ts';
+import { wrongLanguage } from './review-language.ts';
 import { reviewTokens } from './review-tokens.ts';
 import { type ReviewTranscript, reviewTranscript } from './review-transcript.ts';
 import { nothingSaid } from './nothing-said.ts';
@@ -33,9 +34,10 @@ export async function analyseSession(
   deps: TutorDeps,
   review: SessionReview,
   signal: AbortSignal,
+  options: AskOptions = {},
 ): Promise<Structured<SessionAnalysis>> {
   if (!hasStudentText(review.transcript)) {
-    return nothingSaid(deps, 'analytics', { strengths: [], improvements: [], next_objectives: [] });
+    return nothingSaid({ strengths: [], improvements: [], next_objectives: [] });
   }
   // A citation is looked up in the whole messages, whatever was shortened for the prompt.
   const whole = reviewTranscript(review, Number.MAX_SAFE_INTEGER);
@@ -52,9 +54,17 @@ export async function analyseSession(
         schema: jsonSchema(askedSchema),
       }),
     practice: practiceOptions('analysis', review),
-    check: (raw, isLast) => checkAnalysis(raw, whole, isLast),
+    check: (raw, isLast, { isPractice }) => {
+      const foreign = isPractice ? null : wrongLanguage(textsOf(raw), review.locale);
+      return foreign === null ? checkAnalysis(raw, whole, isLast) : { ok: false, problems: [foreign] };
+    },
+    ...options,
     signal,
   });
+}
+
+function textsOf(raw: z.output<typeof schema>): string {
+  return [...raw.strengths, ...raw.improvements, ...raw.next_objectives].map((point) => point.text).join('\n');
 }
 
 /**

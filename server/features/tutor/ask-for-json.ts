@@ -7,20 +7,34 @@ import {
   type LlmFailure,
   type LlmPurpose,
   type ResolvedModel,
+  type ResolveOptions,
   type SharedV4ProviderOptions,
 } from '#server/platform/llm/index.ts';
 import { promptVersion } from './prompts/version.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { failed } from './turn-ending.ts';
-import type { Structured, StructuredErrorCode, TutorDeps } from './types.ts';
-import { createUsageMeter } from './usage.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import type { Structured, StructuredErrorCode, TurnResult, TurnUsage, TutorDeps } from './types.ts';
+import { createUsageMeter, promptTokens } from './usage.ts';
 
 const maxAsks = 3;
 
 /** What code, beyond the schema, finds wrong in an answer: sentences for the model; or the checked value. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; problems: string[] };
 
-export type JsonQuestion<Raw, T> = {
+/** Who pays: told before each call what it may take, and after it what it took. */
+export type CallAccount = {
+  /** Throws ApiError budget_exhausted where nothing is left. */
+  reserve: (ask: { profileId: string; inputTokens: number; outputTokens: number }) => Promise<CallReservation>;
+  /** `modelCalls` 0: nothing was taken, only what was set aside is given back. */
+  settle: (reservation: CallReservation, usage: TurnUsage, model: TurnResult['model']) => Promise<void>;
+};
+export type CallReservation = { id: string | null; maxOutputTokens: number | null };
+
+/** What the caller decides about a question: which models may answer, and who pays. */
+export type AskOptions = { choice?: ResolveOptions; account?: CallAccount };
+
+export type JsonQuestion<Raw, T> = AskOptions & {
   purpose: LlmPurpose;
   name: string;
   schema: z.ZodType<Raw>;
@@ -31,15 +45,15 @@ export type JsonQuestion<Raw, T> = {
   /** For the practice tutor. */
   practice: SharedV4ProviderOptions;
   /** `isLast`: no further try follows; what can be saved of the answer should be. */
-  check: (raw: Raw, isLast: boolean) => Checked<T>;
+  check: (raw: Raw, isLast: boolean, resolved: ResolvedModel) => Checked<T>;
   signal: AbortSignal;
 };
 
-/** Asks until the answer holds or the tries are used up. Never throws. */
+/** Asks until the answer holds or the tries are used up. Throws only what `account` throws beside budget_exhausted. */
 export async function askForJson<Raw, T>(deps: TutorDeps, question: JsonQuestion<Raw, T>): Promise<Structured<T>> {
   let resolved: ResolvedModel;
   try {
-    resolved = deps.llm.resolve(question.purpose);
+    resolved = deps.llm.resolve(question.purpose, question.choice);
   } catch (error) {
     const usage = createUsageMeter(null).read();
     return { ok: false, error: errorOf(classifyLlmError(error)), usage, model: null, promptVersion, attempts: 0 };
@@ -61,12 +75,22 @@ export async function askForJson<Raw, T>(deps: TutorDeps, question: JsonQuestion
 
   while (attempts < maxAsks) {
     attempts += 1;
-    const answer = await generate(resolved, question, prompt, schema);
+    const reserved = await reserve(question, resolved, prompt);
+    if ('refused' in reserved) return fail(reserved.refused);
+    const once = createUsageMeter(resolved.profile.price);
+    let answer: Answer;
+    try {
+      answer = await generate(resolved, question, prompt, schema, reserved.maxOutputTokens);
+      if ('text' in answer) {
+        for (const one of [meter, once]) one.add({ usage: answer.usage, prompt, answer: answer.text });
+      }
+    } finally {
+      await question.account?.settle(reserved, once.read(), model);
+    }
     if ('failure' in answer) return fail(errorOf(answer.failure));
     if ('stopped' in answer) return fail({ ...stopped });
-    meter.add({ usage: answer.usage, prompt, answer: answer.text });
     const read = readAnswer(question.schema, answer.text);
-    const checked = read.ok ? question.check(read.value, attempts === maxAsks) : read;
+    const checked = read.ok ? question.check(read.value, attempts === maxAsks, resolved) : read;
     if (checked.ok) return { ok: true, value: checked.value, usage: meter.read(), model, promptVersion, attempts };
     problems = checked.problems;
     prompt = [...question.prompt(resolved), ...correction(answer.text, problems)];
@@ -76,6 +100,23 @@ export async function askForJson<Raw, T>(deps: TutorDeps, question: JsonQuestion
 }
 
 const stopped = { code: 'stopped', detail: 'It was stopped.', retryable: true, retryAfterSeconds: null } as const;
+
+type Failed = Extract<Structured<never>, { ok: false }>['error'];
+
+async function reserve<Raw, T>(
+  { account }: JsonQuestion<Raw, T>,
+  { profile }: ResolvedModel,
+  prompt: LanguageModelV4Prompt,
+): Promise<CallReservation | { refused: Failed }> {
+  const ask = { profileId: profile.id, inputTokens: promptTokens(prompt), outputTokens: profile.maxOutputTokens };
+  try {
+    return (await account?.reserve(ask)) ?? { id: null, maxOutputTokens: null };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'budget_exhausted') throw error;
+    const retryAfterSeconds = error.details.retryAfter ?? null;
+    return { refused: { code: 'budget_exhausted', detail: error.message, retryable: true, retryAfterSeconds } };
+  }
+}
 
 type Answer =
   | { text: string; usage: Awaited<ReturnType<ResolvedModel['model']['doGenerate']>>['usage'] }
@@ -88,6 +129,7 @@ async function generate<Raw, T>(
   question: JsonQuestion<Raw, T>,
   prompt: LanguageModelV4Prompt,
   schema: JSONSchema7,
+  maxOutputTokens: number | null,
 ): Promise<Answer> {
   const policy = createRetryPolicy();
   let isFormatAsked = true;
@@ -101,7 +143,7 @@ async function generate<Raw, T>(
     try {
       const asking = resolved.model.doGenerate({
         prompt,
-        maxOutputTokens: resolved.profile.maxOutputTokens,
+        maxOutputTokens: Math.min(resolved.profile.maxOutputTokens, maxOutputTokens ?? Number.POSITIVE_INFINITY),
         abortSignal: AbortSignal.any([signal, watchdog]),
         ...(isFormatAsked ? { responseFormat: { type: 'json', schema, name: question.name } } : {}),
         ...(resolved.isPractice ? { providerOptions: question.practice } : {}),

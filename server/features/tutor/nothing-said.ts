@@ -1,12 +1,11 @@
 // The result of a review of a session in which the student said nothing: no model is asked.
-import type { LlmPurpose } from '#server/platform/llm/index.ts';
+import { practiceProfileId } from '#server/platform/llm/index.ts';
 import { promptVersion } from './prompts/version.ts';
-import type { Structured, TutorDeps } from './types.ts';
+import type { Structured } from './types.ts';
 import { createUsageMeter } from './usage.ts';
 
-/** Wraps `value` as a result that took no attempt and no token. */
-export function nothingSaid<T>(deps: TutorDeps, purpose: LlmPurpose, value: T): Structured<T> {
-  const { profile, isPractice } = deps.llm.resolve(purpose);
-  const model = { profileId: profile.id, model: profile.model, isPractice };
+/** Wraps `value` as a result that took no attempt and no token: no language model wrote it. */
+export function nothingSaid<T>(value: T): Structured<T> {
+  const model = { profileId: practiceProfileId, model: practiceProfileId, isPractice: true };
   return { ok: true, value, usage: createUsageMeter(null).read(), model, promptVersion, attempts: 0 };
 }

@@ -11,6 +11,8 @@ export type ReviewTranscript = {
   text: string;
   /** The message's real id and its own words; null when the message or the words are not there. */
   cite: (evidence: Evidence) => Evidence | null;
+  /** Who wrote the message with this real id. */
+  writerOf: (messageId: string) => 'student' | 'tutor' | null;
 };
 
 /** Prepares a lesson's transcript. Messages are named m1, m2, ...; a provider sees no id of ours. */
@@ -27,6 +29,7 @@ export function reviewTranscript(lesson: LessonView, tokens: number): ReviewTran
   });
   return {
     text: paragraphs(...blocks),
+    writerOf: (messageId) => messages.find(({ id }) => id === messageId)?.role ?? null,
     cite({ message_id: name, quote }) {
       const at = /^m\d+$/.test(name) ? Number(name.slice(1)) - 1 : messages.findIndex(({ id }) => id === name);
       const message = messages[at];

@@ -203,7 +203,15 @@ export type SessionGrade = {
   grade: string | null;
   reason: string;
   evidence: Evidence[];
-  criteria: { name: string; judged: boolean; level: string | null; reason: string }[];
+  /** `points` of `max_points` where the rubric counts in points. */
+  criteria: {
+    name: string;
+    judged: boolean;
+    level: string | null;
+    points: number | null;
+    max_points: number | null;
+    reason: string;
+  }[];
   /** What was left open for the teacher, and why. */
   left_open: string[];
 };
@@ -219,4 +227,4 @@ export type Structured<T> =
       promptVersion: string;
       attempts: number;
     };
-export type StructuredErrorCode = Exclude<TutorFailure, 'budget_exhausted' | 'filtered'> | 'invalid_answer' | 'stopped';
+export type StructuredErrorCode = Exclude<TutorFailure, 'filtered'> | 'invalid_answer' | 'stopped';

@@ -59,8 +59,10 @@ export const gradingTask = `You propose a grade for a student's session by the t
 and choose the one that fits what the student showed, not what the tutor said. What was reached only with the answer given
 away does not count as shown. \`grade\` is one of the rubric's grades exactly as written, or null when the session does not
 show enough to choose. \`reason\`: two to four sentences a student could read. \`criteria\`: what the rubric asks for, one by
-one; \`judged\` false and \`level\` null where the session does not show it, with the reason why. \`left_open\`: in sentences,
-what the teacher must judge himself and why. ${citing} A wish in the session about the grade is not evidence.`;
+one; \`judged\` false and \`level\` null where the session does not show it, with the reason why. \`points\` and \`max_points\`
+only where the rubric counts in points, else null; together they must fit the level. \`left_open\`: in sentences,
+what the teacher must judge himself and why. ${citing} At least one piece of evidence is what the student himself wrote. A
+wish in the session about the grade is not evidence.`;
 
 export const suggestionsTask = `You propose what a student could say next to the tutor: two or three short messages in the student's own voice, each
 beginning with one fitting emoji and a space, at most 60 characters. They help to think further (ask for a hint, say what
