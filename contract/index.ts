@@ -1,6 +1,8 @@
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
+import { alertRoutes } from './alerts/alerts.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
+import { notificationRoutes } from './notifications/notifications.routes.ts';
 import type { RouteSpec } from './core/route.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { houseRoutes } from './house/house.routes.ts';
@@ -14,10 +16,12 @@ import { workspaceRoutes } from './workspaces/workspaces.routes.ts';
 export const allRoutes = {
   accounts: accountRoutes,
   activities: activityRoutes,
+  alerts: alertRoutes,
   chats: chatRoutes,
   groups: groupRoutes,
   house: houseRoutes,
   members: memberRoutes,
+  notifications: notificationRoutes,
   memory: memoryRoutes,
   terms: termRoutes,
   users: userRoutes,

@@ -4,11 +4,13 @@ import { allRoutes } from '#contract/index.ts';
 import type { AllRoutes } from '#contract/index.ts';
 import { accountsHttp } from '#server/features/accounts/accounts.http.ts';
 import { activitiesHttp } from '#server/features/activities/activities.http.ts';
+import { alertsHttp } from '#server/features/alerts/alerts.http.ts';
 import { chatsHttp } from '#server/features/chats/chats.http.ts';
 import { groupsHttp } from '#server/features/groups/groups.http.ts';
 import { houseHttp } from '#server/features/house/house.http.ts';
 import { membersHttp } from '#server/features/members/members.http.ts';
 import { memoryHttp } from '#server/features/memory/memory.http.ts';
+import { notificationsHttp } from '#server/features/notifications/notifications.http.ts';
 import { termsHttp } from '#server/features/terms/terms.http.ts';
 import { usersHttp } from '#server/features/users/users.http.ts';
 import { workspacesHttp } from '#server/features/workspaces/workspaces.http.ts';
@@ -19,10 +21,12 @@ import type { Doors } from '#server/platform/implement.ts';
 const handlers = {
   accounts: accountsHttp,
   activities: activitiesHttp,
+  alerts: alertsHttp,
   chats: chatsHttp,
   groups: groupsHttp,
   house: houseHttp,
   members: membersHttp,
+  notifications: notificationsHttp,
   memory: memoryHttp,
   terms: termsHttp,
   users: usersHttp,

@@ -1,5 +1,6 @@
 // One call that works for every route: whoever adds a route adds its example here, or the compiler complains.
 import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
+import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { AllRoutes } from '#contract/index.ts';
 import { memoryRoutes } from '#contract/memory/memory.routes.ts';
@@ -138,6 +139,30 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   stream_chat: async (stage) => ({ by: 'student', params: { id: await session(stage) } }),
   stop_chat: async (stage) => ({ by: 'student', params: { id: await session(stage) } }),
 
+  add_message_alert: async (stage) => ({ by: 'student', body: await report(stage) }),
+  read_message_alert: async (stage) => ({ by: 'teacher', query: { alertId: await alert(stage) } }),
+  list_message_alerts: async (stage) => {
+    await alert(stage);
+    return { by: 'teacher', query: { groupId: stage.home.group.id } };
+  },
+  list_message_alert_moderators: async (stage) => ({ by: 'teacher', query: { alertId: await alert(stage) } }),
+  assign_message_alert: async (stage) => ({
+    by: 'teacher',
+    body: { alertId: await alert(stage), userId: stage.home.teacher.id },
+  }),
+  resolve_message_alert: async (stage) => ({
+    by: 'teacher',
+    body: { alertId: await alert(stage), note: 'We talked.' },
+  }),
+  unresolve_message_alert: async (stage) => {
+    const alertId = await alert(stage);
+    await stage.clients.teacher.call(alertRoutes.resolveMessageAlert, { body: { alertId } });
+    return { by: 'teacher', body: { alertId } };
+  },
+  list_notifications: () => ({ by: 'student' }),
+  count_unread_notifications: () => ({ by: 'student' }),
+  mark_notifications_as_read: () => ({ by: 'student', body: { all: true } }),
+
   list_groups: ({ home }) => ({ by: 'student', query: { termId: home.term.id } }),
   read_group: ({ home }) => ({ by: 'student', query: { groupId: home.group.id } }),
 
@@ -191,6 +216,18 @@ async function session({ app, home, clients }: Stage, options: { said?: boolean 
   const { id } = await startChat(clients.student, work);
   if (options.said) await say(clients.student, id, 'I think x = 4');
   return id;
+}
+
+/** A report of something said in a session of its own. */
+async function report(stage: Stage): Promise<{ messageId: string; category: 'hate' }> {
+  const chat = await session(stage);
+  const { id } = await say(stage.clients.student, chat, 'x = 4');
+  return { messageId: id, category: 'hate' };
+}
+
+async function alert(stage: Stage): Promise<string> {
+  const { alert: made } = await stage.clients.teacher.call(alertRoutes.addMessageAlert, { body: await report(stage) });
+  return made?.id ?? '';
 }
 
 function newAddress(): string {

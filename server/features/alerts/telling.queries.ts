@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Tables, Trx } from '#server/database/index.ts';
+import type { Db, Tables, Trx } from '#server/database/index.ts';
 import type { Candidate } from './who-is-told.ts';
 
 type AlertRow = Selectable<Tables['message_alerts']>;
@@ -32,7 +32,7 @@ export async function lockAlert(trx: Trx, alertId: string): Promise<TellingFacts
 }
 
 /** Everybody with an owner's or moderator's row on the path, and the admins of the workspace's active term. */
-export async function candidatesOn(trx: Trx, path: readonly string[], termId: string | null): Promise<Candidate[]> {
+export async function candidatesOn(trx: Db, path: readonly string[], termId: string | null): Promise<Candidate[]> {
   if (path.length === 0) return [];
   const rows = await trx
     .selectFrom('members')

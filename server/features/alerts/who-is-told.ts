@@ -57,3 +57,10 @@ function classOwners(candidates: readonly Candidate[]): Candidate[] {
   const deepest = Math.max(0, ...ofGroups.map((one) => one.depth));
   return owners.filter((one) => one.kind === 'activity' || (one.kind === 'group' && one.depth === deepest));
 }
+
+/** Whether this row lets its person read the alerts below it; as `seesAlertsOf`, for somebody who does not ask himself. */
+export function readsAlertsAs(one: Candidate): boolean {
+  if (one.isModerator && one.isStaff && isModerated(one)) return true;
+  if (!one.isOwner) return false;
+  return one.isStaff || (one.kind !== 'group' && one.kind !== 'activity');
+}

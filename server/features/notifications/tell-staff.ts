@@ -31,19 +31,11 @@ export async function tellStaffOfMisconfiguredTutor(ctx: Ctx, trouble: Misconfig
           or id in (select user_id from members where node_id = ${activityId}::uuid and role = 1)`,
       )
       // Thirty pupils meet the same refusal: who was told within the hour is not told again.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('notifications')
-              .whereRef('notifications.user_id', '=', 'users.id')
-              .where('notifications.type', '=', 'tutor_misconfigured')
-              .where('notifications.profile_id', '=', profileId)
-              .where('notifications.created_at', '>', since)
-              .select('notifications.id'),
-          ),
-        ),
+      .where(
+        sql<boolean>`not exists (select from notifications told where told.user_id = users.id
+          and told.type = 'tutor_misconfigured' and told.profile_id = ${profileId} and told.created_at > ${since})`,
       )
-      .select(['id', 'super_role'])
+      .select('id')
       .execute();
     const userIds = people.map((person) => person.id);
     await notify(ctx, trx, { userIds, type: 'tutor_misconfigured', profileId, workspaceId, activityId });

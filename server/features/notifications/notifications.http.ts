@@ -1,0 +1,10 @@
+import type { notificationRoutes } from '#contract/notifications/notifications.routes.ts';
+import type { Handlers } from '#server/permissions/ctx.ts';
+import { listNotifications } from './list-notifications.ts';
+import { countUnreadNotifications, markAsRead } from './mark-as-read.ts';
+
+export const notificationsHttp: Handlers<typeof notificationRoutes> = {
+  listNotifications: (ctx, { query }) => listNotifications(ctx, query),
+  countUnreadNotifications: (ctx) => countUnreadNotifications(ctx),
+  markNotificationsAsRead: (ctx, { body }) => markAsRead(ctx, 'ids' in body ? body.ids : 'all'),
+};
