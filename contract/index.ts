@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
@@ -16,6 +17,7 @@ import { workspaceRoutes } from './workspaces/workspaces.routes.ts';
 export const allRoutes = {
   accounts: accountRoutes,
   activities: activityRoutes,
+  analytics: analyticsRoutes,
   alerts: alertRoutes,
   chats: chatRoutes,
   groups: groupRoutes,

@@ -102,4 +102,15 @@ export const activityRoutes = {
     response: z.object({ activity }),
     errors: ['not_allowed'],
   }),
+  analyzeActivity: route({
+    name: 'analyze_activity',
+    method: 'POST',
+    path: '/api/activities/:id/analyze',
+    summary: 'Asks for a new analysis of the class from the analyses of its sessions; several requests become one.',
+    right: 'signed_in',
+    params: z.strictObject({ id }),
+    response: z.object({ activity }),
+    status: 202,
+    errors: ['not_allowed'],
+  }),
 };

@@ -4,6 +4,7 @@ import { allRoutes } from '#contract/index.ts';
 import type { AllRoutes } from '#contract/index.ts';
 import { accountsHttp } from '#server/features/accounts/accounts.http.ts';
 import { activitiesHttp } from '#server/features/activities/activities.http.ts';
+import { analyticsHttp } from '#server/features/analytics/analytics.http.ts';
 import { alertsHttp } from '#server/features/alerts/alerts.http.ts';
 import { chatsHttp } from '#server/features/chats/chats.http.ts';
 import { groupsHttp } from '#server/features/groups/groups.http.ts';
@@ -21,6 +22,7 @@ import type { Doors } from '#server/platform/implement.ts';
 const handlers = {
   accounts: accountsHttp,
   activities: activitiesHttp,
+  analytics: analyticsHttp,
   alerts: alertsHttp,
   chats: chatsHttp,
   groups: groupsHttp,

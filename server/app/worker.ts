@@ -1,6 +1,7 @@
 // The jobs of all features, and what runs them.
 import { accountJobs } from '#server/features/accounts/index.ts';
 import { alertJobs } from '#server/features/alerts/index.ts';
+import { analyticsJobs } from '#server/features/analytics/index.ts';
 import { chatJobs } from '#server/features/chats/index.ts';
 import { mailJobs } from '#server/features/house/outbox.ts';
 import { notificationJobs } from '#server/features/notifications/index.ts';
@@ -13,7 +14,7 @@ import { idempotencyJobs } from './idempotency.ts';
 import { jobContext } from './ctx.ts';
 import type { World } from './ctx.ts';
 
-export const allJobs = joinJobs<Ctx>(accountJobs, alertJobs, chatJobs, mailJobs, idempotencyJobs, notificationJobs);
+export const allJobs = joinJobs<Ctx>(accountJobs, alertJobs, analyticsJobs, chatJobs, mailJobs, idempotencyJobs, notificationJobs);
 
 /** Runs jobs in this process until it is stopped. */
 export function startWorker(world: World, pool: Pool): Promise<JobRunner> {

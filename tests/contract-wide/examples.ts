@@ -126,6 +126,9 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
     return { by: 'student', params: { id } };
   },
   replace_chat: async (stage) => ({ by: 'student', params: { id: await session(stage, { said: true }) } }),
+  analyze_activity: ({ home }) => ({ by: 'teacher', params: { id: home.activity.id } }),
+  read_analysis: ({ home }) => ({ by: 'teacher', query: { activityId: home.activity.id } }),
+  analyze_group: ({ home }) => ({ by: 'teacher', params: { id: home.group.id } }),
   analyze_chat: async (stage) => ({ by: 'teacher', params: { id: await session(stage, { said: true }) } }),
   save_message: async (stage) => ({
     by: 'student',

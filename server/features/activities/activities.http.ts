@@ -1,5 +1,6 @@
 import type { activityRoutes } from '#contract/activities/activities.routes.ts';
 import type { Handlers } from '#server/permissions/ctx.ts';
+import { analyzeActivity } from './analyze-activity.ts';
 import { createActivity } from './create-activity.ts';
 import { listGroupActivities, listTermChildren, listTermDescendants } from './list-activities.ts';
 import { isActivityPaused, listActivityAncestors, readActivity } from './read-activity.ts';
@@ -14,4 +15,5 @@ export const activitiesHttp: Handlers<typeof activityRoutes> = {
   isActivityPaused: (ctx, { query }) => isActivityPaused(ctx, query.activityId),
   createActivity: async (ctx, { body }) => ({ activity: await createActivity(ctx, body) }),
   updateActivity: async (ctx, { params, body }) => ({ activity: await updateActivity(ctx, params.id, body) }),
+  analyzeActivity: async (ctx, { params }) => ({ activity: await analyzeActivity(ctx, params.id) }),
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ContentInput } from '#contract/chats/contents.entities.ts';
 import type { Db, Trx } from '#server/database/index.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -52,17 +51,4 @@ export async function replaceContents(
     };
   });
   await trx.insertInto('contents').values(rows).execute();
-}
-
-/** The newest analysis of the whole class, if there is one. */
-export async function findClassAnalysis(db: Db, activityId: string) {
-  const row = await db
-    .selectFrom('analyses')
-    .where('node_id', '=', activityId)
-    .orderBy('created_at', 'desc')
-    .orderBy(sql`id desc`)
-    .limit(1)
-    .select(['strengths', 'improvements', 'next_objectives', 'error'])
-    .executeTakeFirst();
-  return row ?? null;
 }

@@ -1,14 +1,15 @@
 // Promises: one activity whole, as the person whom `access` has let in may see it.
 import type { Activity } from '#contract/activities/activities.entities.ts';
+import { activityAnalysis } from '#server/features/analytics/index.ts';
 import { presentContents } from '#server/features/chats/index.ts';
 import type { Access } from '#server/permissions/access.ts';
 import { assess } from '#server/permissions/access.ts';
 import { visibleAmong } from '#server/permissions/ancestors.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { seesActivityAnalysis, seesGuidelines } from '#server/permissions/hidden.rules.ts';
+import { seesGuidelines } from '#server/permissions/hidden.rules.ts';
 import { presentActivity } from './activities.present.ts';
 import { readActivityRow } from './activities.queries.ts';
-import { findClassAnalysis, findContents } from './contents.queries.ts';
+import { findContents } from './contents.queries.ts';
 
 /** Reads the row anew, so that it may be called after a change with the access from before. */
 export async function showActivity(ctx: Ctx, found: Access<'activity'>): Promise<Activity> {
@@ -17,7 +18,7 @@ export async function showActivity(ctx: Ctx, found: Access<'activity'>): Promise
     readActivityRow(ctx.db, id),
     findContents(ctx.db, id),
     visibleAmong(ctx.db, found.m, [path]),
-    seesActivityAnalysis(found.standing) ? findClassAnalysis(ctx.db, id) : null,
+    activityAnalysis(ctx, found),
   ]);
   const { standing, abilities } = assess(ctx, found.m, 'activity', row, found.via);
   const of = (purpose: string) =>

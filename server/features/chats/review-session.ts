@@ -1,5 +1,6 @@
 // Promises: a session's analysis with its evidence, and a grade draft where its activity is graded. What fails leaves its
 // error and is tried again; it never leaves a made-up result.
+import { planClassAnalysis } from '#server/features/analytics/index.ts';
 import { analyseSession, gradeSession } from '#server/features/tutor/index.ts';
 import type { SessionReview, Structured } from '#server/features/tutor/index.ts';
 import type { Trx } from '#server/database/index.ts';
@@ -167,6 +168,7 @@ async function storeAnalysis(ctx: Ctx, trx: Trx, chat: ChatToReview, analysis: S
   if (model) {
     await recordUsage(trx, { purpose: 'analysis', generationId: null, chat, userId: null, usage, model, now });
   }
+  if (analysis.ok) await planClassAnalysis(ctx, trx, chat.id);
 }
 
 async function storeGrade(ctx: Ctx, trx: Trx, chat: ChatToReview, grade: Structured<Grade>): Promise<void> {
