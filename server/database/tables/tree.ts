@@ -50,6 +50,8 @@ export interface WorkspacesTable {
   allowed_cidrs: Generated<string[]>;
   moderation_guidelines: string | null;
   moderation_notification_categories: Generated<string[]>;
+  moderation_fail_closed: Generated<boolean>;
+  safety_contact: string | null;
   mission_and_background: string | null;
   limit_access_hours_enabled: Generated<boolean>;
   /** HH:MM:SS */

@@ -1,0 +1,135 @@
+// Tells whether what Sparky says quotes what he must keep to himself: word for word, or spelled, turned round or encoded.
+
+/** So many words in a row are no accident: of a rule for the tutor, and of a fact that he may well use. */
+const ruleRun = 8;
+const factRun = 16;
+/** So many words of facts, in runs of eight and more, are a recital. */
+const recital = 30;
+/** Letters in a row that give away a text written in another way; every shared run of blockSize + stride has a whole block. */
+const blockSize = 24;
+const stride = 12;
+const keptLetters = 160;
+
+/** Lines that speak about the lesson rather than of its subject. */
+const ruleWords =
+  /\b(students?|pupils?|tutor|sparky|learners?|never|do not|dont|hints?|reveal|answer key|guidelines?|instructions?|secret|estudiantes?|alumn[oa]s?|nunca|no (des|digas|reveles|muestres)|pistas?|eleves?|jamais|ne (donne|revele|montre|dis) |indices?|schuler(in|innen|n)?|niemals|nie|verrate|hinweise?|losung(en)?|lernende)\b/u;
+const question =
+  /^\s*(?:[-*\d.)]+\s*)?(?:q|question|frage|pregunta|exercise|task|aufgabe|ejercicio|exercice|f|p)\s*\d*\s*[:.)]|[?？]\s*$/iu;
+
+export type LeakCheck = {
+  /** Takes the next checked stretch; true once what was said gives a secret away. */
+  push: (text: string) => boolean;
+};
+
+/**
+ * `secrets`: guidelines, hidden solutions; a secret without spaces is a canary. `known`: what the pupil sees or has written:
+ * to say that again is no leak. Lines that are questions are there to be asked, and left out.
+ */
+export function createLeakCheck(secrets: readonly string[], known: readonly string[]): LeakCheck {
+  const rules = new Set<string>();
+  const facts = new Set<string>();
+  const blocks = new Set<string>();
+  const canaries: string[] = [];
+  for (const secret of secrets) {
+    if (/^\S{8,80}$/u.test(secret.trim()) && !cjk.test(secret)) {
+      canaries.push(lettersOf(secret));
+      continue;
+    }
+    for (const line of secret.split(/\n|(?<=[.!?。！？])\s+/u)) {
+      const words = wordsOf(line);
+      if (words.length < ruleRun || question.test(line)) continue;
+      // Of Chinese or Japanese each character is a word, so that a run must be longer.
+      const isRule = !cjk.test(line) && ruleWords.test(words.join(' '));
+      for (const shingle of shinglesOf(words)) (isRule ? rules : facts).add(shingle);
+      const letters = words.join('');
+      for (let at = 0; at + blockSize <= letters.length; at += stride) blocks.add(letters.slice(at, at + blockSize));
+    }
+  }
+  for (const text of known) {
+    const words = wordsOf(text);
+    for (const shingle of shinglesOf(words)) {
+      rules.delete(shingle);
+      facts.delete(shingle);
+    }
+    const letters = words.join('');
+    for (let at = 0; at + blockSize <= letters.length; at += 1) blocks.delete(letters.slice(at, at + blockSize));
+  }
+
+  let lastWords: string[] = [];
+  let lastLetters = '';
+  let run = 0;
+  let recited = 0;
+  const isEmpty = rules.size === 0 && facts.size === 0 && canaries.length === 0;
+
+  function pushWords(text: string): boolean {
+    const words = [...lastWords, ...wordsOf(text)];
+    for (let at = lastWords.length; at < words.length; at += 1) {
+      const shingle = at + 1 >= ruleRun ? words.slice(at + 1 - ruleRun, at + 1).join(' ') : '';
+      if (rules.has(shingle)) return true;
+      if (facts.has(shingle)) {
+        run = run === 0 ? ruleRun : run + 1;
+        recited += run === ruleRun ? ruleRun : 1;
+        if (run >= factRun || recited >= recital) return true;
+      } else run = 0;
+    }
+    lastWords = words.slice(-(ruleRun - 1));
+    return false;
+  }
+
+  function pushLetters(text: string): boolean {
+    const isSpelled = /(?:^|[^\p{L}\p{N}])(?:[\p{L}\p{N}][^\p{L}\p{N}]{1,3}){8,}/u.test(text);
+    const letters = lastLetters + lettersOf(text);
+    lastLetters = letters.slice(-keptLetters);
+    const backwards = [...letters].toReversed().join('');
+    if (canaries.some((canary) => letters.includes(canary) || backwards.includes(canary))) return true;
+    const decoded = decodedOf(text);
+    if (decoded.some((one) => canaries.some((canary) => one.includes(canary)))) return true;
+    const written = [backwards, rot13(letters), ...decoded, ...(isSpelled ? [letters] : [])];
+    return blocks.size > 0 && written.some(hasBlock);
+  }
+
+  function hasBlock(letters: string): boolean {
+    for (let at = 0; at + blockSize <= letters.length; at += 1) {
+      if (blocks.has(letters.slice(at, at + blockSize))) return true;
+    }
+    return false;
+  }
+
+  return { push: (text) => !isEmpty && (pushWords(text) || pushLetters(text)) };
+}
+
+const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/\p{M}|\p{Cf}/gu, '')
+      .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+function lettersOf(text: string): string {
+  return wordsOf(text).join('');
+}
+
+function shinglesOf(words: string[]): string[] {
+  return words.slice(ruleRun - 1).map((_, at) => words.slice(at, at + ruleRun).join(' '));
+}
+
+function rot13(text: string): string {
+  return text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97));
+}
+
+/** What base64 and hexadecimal stretches in a text say. */
+function decodedOf(text: string): string[] {
+  const decoded: string[] = [];
+  for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{16,}={0,2}/g)) {
+    decoded.push(lettersOf(Buffer.from(run, 'base64').toString('utf8')));
+  }
+  for (const [run] of text.matchAll(/(?:[0-9a-f]{2}[ :]?){12,}/gi)) {
+    decoded.push(lettersOf(Buffer.from(run.replaceAll(/[ :]/g, ''), 'hex').toString('utf8')));
+  }
+  return decoded;
+}
