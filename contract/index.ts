@@ -9,6 +9,8 @@ import { groupRoutes } from './groups/groups.routes.ts';
 import { houseRoutes } from './house/house.routes.ts';
 import { memoryRoutes } from './memory/memory.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
+import { modelRoutes } from './models/models.routes.ts';
+import { workspaceModelRoutes } from './models/workspace-models.routes.ts';
 import { termRoutes } from './terms/terms.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { workspaceRoutes } from './workspaces/workspaces.routes.ts';
@@ -25,6 +27,8 @@ export const allRoutes = {
   members: memberRoutes,
   notifications: notificationRoutes,
   memory: memoryRoutes,
+  models: modelRoutes,
+  workspaceModels: workspaceModelRoutes,
   terms: termRoutes,
   users: userRoutes,
   workspaces: workspaceRoutes,

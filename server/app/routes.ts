@@ -12,6 +12,7 @@ import { houseHttp } from '#server/features/house/house.http.ts';
 import { membersHttp } from '#server/features/members/members.http.ts';
 import { memoryHttp } from '#server/features/memory/memory.http.ts';
 import { notificationsHttp } from '#server/features/notifications/notifications.http.ts';
+import { modelsHttp, workspaceModelsHttp } from '#server/features/models/models.http.ts';
 import { termsHttp } from '#server/features/terms/terms.http.ts';
 import { usersHttp } from '#server/features/users/users.http.ts';
 import { workspacesHttp } from '#server/features/workspaces/workspaces.http.ts';
@@ -30,6 +31,8 @@ const handlers = {
   members: membersHttp,
   notifications: notificationsHttp,
   memory: memoryHttp,
+  models: modelsHttp,
+  workspaceModels: workspaceModelsHttp,
   terms: termsHttp,
   users: usersHttp,
   workspaces: workspacesHttp,

@@ -4,6 +4,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDb } from '#server/database/index.ts';
 import { recoverGenerations } from '#server/features/chats/index.ts';
 import { issueOwnerToken } from '#server/features/accounts/index.ts';
+import { keepModelsCurrent } from '#server/features/models/index.ts';
 import { warmCalculator } from '#server/features/tutor/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -53,6 +54,7 @@ export async function start(given: Config, log: Log): Promise<Running> {
     if (config.env === 'demo') await fillDemo(world);
     // Before anybody reads a chat: answers that a killed process left are shown as interrupted.
     await recoverGenerations(world);
+    const models = await keepModelsCurrent(world);
     const stopping = { now: false };
     const app = await buildApp(world, { isStopping: () => stopping.now });
     const port = await listen(app, config);
@@ -70,6 +72,7 @@ export async function start(given: Config, log: Log): Promise<Running> {
       profiles: world.llm.profiles(),
       stop: async () => {
         stopping.now = true;
+        models.stop();
         await stopGracefully({ app, worker, world });
         await closeDatabase();
       },

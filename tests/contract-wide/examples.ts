@@ -11,6 +11,7 @@ import type { Client } from '#tests/support/client.ts';
 import { say, startChat } from '#tests/support/lesson.ts';
 import { activity, person, school } from '#tests/support/school.ts';
 import type { School } from '#tests/support/school.ts';
+import { modelExamples } from './models.examples.ts';
 
 type NamesIn<R> = R[keyof R] extends { name: infer N extends string } ? N : never;
 export type RouteName = { [F in keyof AllRoutes]: NamesIn<AllRoutes[F]> }[keyof AllRoutes];
@@ -209,6 +210,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
     return { by: 'student', query: { memoryId: memory.id } };
   },
 
+  ...modelExamples,
   list_workspaces: () => ({ by: 'student' }),
   read_workspace: ({ home }) => ({ by: 'student', query: { workspaceId: home.workspace.slug } }),
 };

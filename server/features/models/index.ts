@@ -1,3 +1,3 @@
 export { modelChoice } from './model-choice.ts';
 export type { ModelChoice } from './model-choice.ts';
-export { refreshModels, resealKeys } from './refresh-models.ts';
+export { keepModelsCurrent } from './keep-models-current.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import type { ModelProfile } from '#contract/models/models.entities.ts';
 import type { Db, Trx } from '#server/database/index.ts';
 import type { ModelProfilesTable } from '#server/database/tables/models.ts';
 import type { LlmProfileConfig, LlmRoutes } from '#server/platform/llm/index.ts';
-import { unseal } from '#server/platform/sealed-text.ts';
+import { seal, unseal } from '#server/platform/sealed-text.ts';
 
 export type ProfileRow = Selectable<ModelProfilesTable>;
 
@@ -28,6 +29,60 @@ export async function openSettings(trx: Trx): Promise<{ routes: LlmRoutes }> {
     .set({ version: sql<never>`version + 1` })
     .returning('routes')
     .executeTakeFirstOrThrow();
+}
+
+export async function saveRoutes(trx: Trx, routes: LlmRoutes): Promise<void> {
+  await trx
+    .updateTable('model_settings')
+    .set({ routes: JSON.stringify(routes) })
+    .execute();
+}
+
+type Written = Partial<
+  Pick<
+    ModelProfile,
+    'kind' | 'model' | 'base_url' | 'context_tokens' | 'max_output_tokens' | 'supports' | 'timeouts' | 'price' | 'local'
+  >
+>;
+
+/** The columns of the fields that are given. */
+export function toColumns<W extends Written>(fields: W): ColumnsOf<W> {
+  const { supports, timeouts, price, local, ...same } = fields;
+  const columns = {
+    ...same,
+    ...(supports === undefined ? {} : { supports: JSON.stringify(supports) }),
+    ...(timeouts === undefined
+      ? {}
+      : {
+          timeouts: JSON.stringify({
+            firstByteMs: timeouts.first_byte_ms,
+            gapMs: timeouts.gap_ms,
+            totalMs: timeouts.total_ms,
+          }),
+        }),
+    ...(price === undefined ? {} : { price: price === null ? null : JSON.stringify(price) }),
+    ...(local === undefined ? {} : { is_local: local }),
+  };
+  return columns as never;
+}
+
+type ColumnsOf<W extends Written> = Omit<W, 'supports' | 'timeouts' | 'price' | 'local'> &
+  (W extends Required<Written>
+    ? { supports: string; timeouts: string; price: string | null; is_local: boolean }
+    : { supports?: string; timeouts?: string; price?: string | null; is_local?: boolean });
+
+/** A key's columns: sealed with the present secret; null takes the key away. */
+export function sealedColumns(
+  config: { secret: string | null; previousSecret: string | null },
+  id: string,
+  key: string | null,
+) {
+  if (key === null) return { sealed_key: null, sealed_with: null, key_last_four: null };
+  const [secret] = secretsOf(config);
+  if (secret === undefined) throw new Error('There is no secret to seal a key with.');
+  const sealed = seal(secret, keyOwner(id), key);
+  // Of a short key four letters would be too much of it.
+  return { sealed_key: sealed.text, sealed_with: sealed.keyId, key_last_four: key.length < 12 ? null : key.slice(-4) };
 }
 
 /** Whose sealed text a profile's key is. */

@@ -19,7 +19,7 @@ export async function refreshModels(ctx: Asking, version?: string): Promise<void
   const present = version ?? (await readSettings(ctx.db)).version;
   const state = stateOf(ctx.llm);
   // Whoever comes while another reads waits for him; what he read may already be too old.
-  while (state.version !== present && isNewer(present, state.version)) {
+  while (BigInt(present) > BigInt(state.version)) {
     state.loading ??= load(ctx, state).finally(() => {
       state.loading = null;
     });
@@ -31,10 +31,6 @@ function stateOf(llm: Llm): Loaded {
   const state = loaded.get(llm) ?? { version: '0', loading: null };
   loaded.set(llm, state);
   return state;
-}
-
-function isNewer(a: string, b: string): boolean {
-  return BigInt(a) > BigInt(b);
 }
 
 async function load(ctx: Asking, state: Loaded): Promise<void> {

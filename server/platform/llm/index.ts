@@ -22,4 +22,6 @@ export type * from './types.ts';
 export { llmPurposes } from './types.ts';
 export { practiceProfileId } from '../config-llm.ts';
 export { createLlm } from './create-llm.ts';
+export { probeProfile } from './probe.ts';
+export type { Probe } from './probe.ts';
 export { classifyLlmError, LlmUnavailableError } from './failures.ts';
