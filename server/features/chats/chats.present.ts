@@ -1,5 +1,6 @@
 import type { Chat, GradeDraft } from '#contract/chats/chats.entities.ts';
 import type { Analysis } from '#contract/chats/contents.entities.ts';
+import type { PointRow } from '#server/database/tables/chats.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import { seesGradeDraft, seesResults } from '#server/permissions/hidden.rules.ts';
@@ -81,7 +82,14 @@ export function presentChat(
 
 /** `error` stands alone when the last try failed. */
 function presentAnalysis({ strengths, improvements, next_objectives, error }: AnalysisRow): Analysis {
-  return { strengths, improvements, next_objectives, error };
+  // What kind a point is of is for the class's analysis.
+  const plain = (points: PointRow[]) => points.map(({ text, evidence }) => ({ text, evidence }));
+  return {
+    strengths: plain(strengths),
+    improvements: plain(improvements),
+    next_objectives: plain(next_objectives),
+    error,
+  };
 }
 
 function presentDraft(row: GradeRow): GradeDraft {
