@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/accounts.routes.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
+import { budgetRoutes } from './budgets/budgets.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import type { RouteSpec } from './core/route.ts';
@@ -21,6 +22,7 @@ export const allRoutes = {
   activities: activityRoutes,
   analytics: analyticsRoutes,
   alerts: alertRoutes,
+  budgets: budgetRoutes,
   chats: chatRoutes,
   groups: groupRoutes,
   house: houseRoutes,

@@ -6,6 +6,7 @@ import { accountsHttp } from '#server/features/accounts/accounts.http.ts';
 import { activitiesHttp } from '#server/features/activities/activities.http.ts';
 import { analyticsHttp } from '#server/features/analytics/analytics.http.ts';
 import { alertsHttp } from '#server/features/alerts/alerts.http.ts';
+import { budgetsHttp } from '#server/features/budgets/budgets.http.ts';
 import { chatsHttp } from '#server/features/chats/chats.http.ts';
 import { groupsHttp } from '#server/features/groups/groups.http.ts';
 import { houseHttp } from '#server/features/house/house.http.ts';
@@ -25,6 +26,7 @@ const handlers = {
   activities: activitiesHttp,
   analytics: analyticsHttp,
   alerts: alertsHttp,
+  budgets: budgetsHttp,
   chats: chatsHttp,
   groups: groupsHttp,
   house: houseHttp,

@@ -2,6 +2,7 @@
 import { accountJobs } from '#server/features/accounts/index.ts';
 import { alertJobs } from '#server/features/alerts/index.ts';
 import { analyticsJobs } from '#server/features/analytics/index.ts';
+import { budgetJobs } from '#server/features/budgets/index.ts';
 import { chatJobs } from '#server/features/chats/index.ts';
 import { mailJobs } from '#server/features/house/outbox.ts';
 import { notificationJobs } from '#server/features/notifications/index.ts';
@@ -14,7 +15,7 @@ import { idempotencyJobs } from './idempotency.ts';
 import { jobContext } from './ctx.ts';
 import type { World } from './ctx.ts';
 
-export const allJobs = joinJobs<Ctx>(accountJobs, alertJobs, analyticsJobs, chatJobs, mailJobs, idempotencyJobs, notificationJobs);
+export const allJobs = joinJobs<Ctx>(accountJobs, alertJobs, analyticsJobs, budgetJobs, chatJobs, mailJobs, idempotencyJobs, notificationJobs);
 
 /** Runs jobs in this process until it is stopped. */
 export function startWorker(world: World, pool: Pool): Promise<JobRunner> {

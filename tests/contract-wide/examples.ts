@@ -1,6 +1,7 @@
 // One call that works for every route: whoever adds a route adds its example here, or the compiler complains.
 import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
 import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
+import { budgetRoutes } from '#contract/budgets/budgets.routes.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { AllRoutes } from '#contract/index.ts';
 import { memoryRoutes } from '#contract/memory/memory.routes.ts';
@@ -109,6 +110,19 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
     params: { id: home.activity.id },
     body: { name: 'Solving linear equations' },
   }),
+
+  list_budgets: ({ home }) => ({ by: 'teacher', query: { groupId: home.group.id } }),
+  create_budget: async ({ app, home }) => {
+    // A place has one of a kind.
+    await app.db.deleteFrom('budgets').where('node_id', '=', home.group.id).execute();
+    return { by: 'teacher', body: { groupId: home.group.id, ...someLimit } };
+  },
+  update_budget: async (stage) => ({ by: 'teacher', params: { id: await limit(stage) }, body: { amount: 2_000 } }),
+  delete_budget: async (stage) => ({ by: 'teacher', params: { id: await limit(stage) } }),
+  top_up_budget: async (stage) => ({ by: 'teacher', params: { id: await limit(stage) }, body: { amount: 500 } }),
+  read_budget_usage: ({ home }) => ({ by: 'student', query: { groupId: home.group.id } }),
+  read_workspace_usage: ({ home }) => ({ by: 'admin', query: { workspaceId: home.workspace.slug } }),
+  export_usage: ({ home }) => ({ by: 'teacher', query: { groupId: home.group.id, by: 'pupil' } }),
 
   list_activity_chats: ({ home }) => ({ by: 'teacher', query: { activityId: home.activity.id } }),
   list_term_descendant_chats: ({ home }) => ({ by: 'teacher', query: { termId: home.term.id } }),
@@ -233,6 +247,15 @@ async function report(stage: Stage): Promise<{ messageId: string; category: 'hat
 async function alert(stage: Stage): Promise<string> {
   const { alert: made } = await stage.clients.teacher.call(alertRoutes.addMessageAlert, { body: await report(stage) });
   return made?.id ?? '';
+}
+
+const someLimit = { share: 'everyone', period: 'day', unit: 'tokens', amount: 1_000 } as const;
+
+/** The limit of an activity of its own. */
+async function limit({ app, home, clients }: Stage): Promise<string> {
+  const { id: activityId } = await activity(app, home.group, { creator: home.teacher });
+  const body = { activityId, ...someLimit };
+  return (await clients.teacher.call(budgetRoutes.createBudget, { body })).budget.id;
 }
 
 function newAddress(): string {

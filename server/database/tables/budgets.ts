@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely';
 import type { Json, Timestamp } from './people.ts';
 
-/** int8: the driver gives text */
-type Big = ColumnType<string, number, number>;
+/** int8, read as a number: all of them stay far below 2^53 */
+type Big = ColumnType<number, number, number>;
 
 export interface BudgetsTable {
   id: string;
@@ -26,8 +26,8 @@ export interface BudgetCountersTable {
   holder_id: string;
   /** YYYY-MM-DD in the school's time zone, or a term's id */
   period_key: string;
-  used: ColumnType<string, number | undefined, number>;
-  reserved: ColumnType<string, number | undefined, number>;
+  used: ColumnType<number, number | undefined, number>;
+  reserved: ColumnType<number, number | undefined, number>;
   updated_at: Timestamp;
 }
 

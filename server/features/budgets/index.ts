@@ -1,3 +1,4 @@
+export { budgetJobs } from './budgets.jobs.ts';
 export { reserveBudget } from './reserve-budget.ts';
 export { settleBudget } from './settle-budget.ts';
 export { releaseLostReservations } from './release-reservations.ts';
