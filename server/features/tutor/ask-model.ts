@@ -6,24 +6,33 @@ import type {
   ResolvedModel,
   SharedV4ProviderOptions,
 } from '#server/platform/llm/index.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import { type CallOutcome, callModel } from './call-model.ts';
+import { hearModel } from './hear-model.ts';
+import { languageReminder } from './prompts/language.ts';
 import { createRetryPolicy } from './retry-policy.ts';
-import { createThinkingFilter } from './strip-thinking.ts';
+import type { Stage } from './stage.ts';
 import type { TurnWriter } from './turn-writer.ts';
-import type { TurnSink } from './types.ts';
-import type { UsageMeter } from './usage.ts';
+import type { TextCheck, TurnAccount, TurnSink } from './types.ts';
+import { promptTokens, type UsageMeter } from './usage.ts';
 
 /** More than any language has on the average. */
 const charactersAToken = 12;
 
-/** A step's end; `said` is its text. */
-export type StepOutcome = CallOutcome & { said: string };
+/** A step's end; `said` is its text. `broke`: one more call is more than what may be used. */
+export type StepOutcome = (CallOutcome | { kind: 'broke'; retryAfterSeconds: number | null }) & { said: string };
 
 /** What stays the same for all steps of a turn. */
 export type Asking = {
   resolved: ResolvedModel;
   sink: TurnSink;
   writer: TurnWriter;
+  stage: Stage;
+  /** null: what this model says needs no looking at. */
+  check: TextCheck | null;
+  /** The one language that the answer must be in; null: it may be in several, or cannot be told. */
+  locale: string | null;
+  account: TurnAccount | undefined;
   meter: UsageMeter;
   signal: AbortSignal;
   /** When the turn must be over, on `performance.now()`. */
@@ -40,35 +49,45 @@ export async function askModel(
   steps: LanguageModelV4Message[],
   toolSpecs: LanguageModelV4FunctionTool[],
 ): Promise<StepOutcome> {
-  const { resolved, sink, writer, meter, signal } = asking;
+  const { resolved, sink, writer, stage, meter, signal } = asking;
   const policy = createRetryPolicy();
   let squeeze = 1;
   let tools = toolSpecs;
   let attempt = 1;
+  let isReminded = steps.length > 0 || writer.isVisible();
+  let note: LanguageModelV4Message[] = [];
   for (;;) {
-    const prompt = joined(asking.promptFor(squeeze), steps);
-    const filter = createThinkingFilter();
-    let said = '';
-    const show = (piece: string) => {
-      said += piece;
-      writer.text(piece);
-    };
+    const prompt = joined(joined(asking.promptFor(squeeze), note), steps);
+    const room = await roomFor(asking, prompt);
+    if (room.kind === 'broke') return { ...room, said: '' };
+    const hearing = hearModel({ stage, check: asking.check, locale: isReminded ? null : asking.locale });
     const outcome = await callModel({
       resolved,
       signal,
       msLeft: Math.max(1, asking.endsAt - performance.now()),
-      maxCharacters: asking.maxOutputTokens * charactersAToken,
-      onText: (piece) => show(filter.push(piece)),
+      maxCharacters: room.maxOutputTokens * charactersAToken,
+      onText: hearing.push,
       options: {
         prompt,
-        maxOutputTokens: asking.maxOutputTokens,
+        maxOutputTokens: room.maxOutputTokens,
         ...(tools.length === 0 ? {} : { tools, toolChoice: { type: 'auto' } }),
         ...(asking.providerOptions === undefined ? {} : { providerOptions: asking.providerOptions }),
       },
     });
-    show(filter.end());
+    hearing.end();
+    const said = hearing.said();
+    if (outcome.isBegun || outcome.kind === 'finished') {
+      meter.add({ usage: outcome.usage, prompt, answer: hearing.heard() });
+    }
+    if (hearing.stopped() === 'language') {
+      // Nobody has seen it: asked once more, and what comes then is shown, for a wrong answer is better than none.
+      isReminded = true;
+      note = [{ role: 'user', content: [{ type: 'text', text: languageReminder(asking.locale ?? '') }] }];
+      continue;
+    }
+    await stage.opened();
     writer.endStep();
-    if (outcome.isBegun || outcome.kind === 'finished') meter.add({ usage: outcome.usage, prompt, answer: said });
+    if (hearing.stopped() === 'check' && outcome.kind !== 'aborted') return { ...filteredOutcome(outcome), said };
     if (outcome.kind !== 'failed' || said.trim() !== '') return { ...outcome, said };
 
     const { failure } = outcome;
@@ -89,6 +108,28 @@ export async function askModel(
     }
     await pause(wait, signal);
   }
+}
+
+/** For the turn's first call room was made before it began; every further one that is paid for asks anew. */
+async function roomFor(
+  asking: Asking,
+  prompt: LanguageModelV4Prompt,
+): Promise<{ kind: 'room'; maxOutputTokens: number } | { kind: 'broke'; retryAfterSeconds: number | null }> {
+  const { account, meter, resolved, maxOutputTokens } = asking;
+  if (account === undefined || meter.calls() === 0) return { kind: 'room', maxOutputTokens };
+  const ask = { profileId: resolved.profile.id, inputTokens: promptTokens(prompt), outputTokens: maxOutputTokens };
+  try {
+    const given = await account.reserve(ask);
+    return { kind: 'room', maxOutputTokens: Math.min(maxOutputTokens, given.maxOutputTokens ?? maxOutputTokens) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'budget_exhausted') throw error;
+    return { kind: 'broke', retryAfterSeconds: error.details.retryAfter ?? null };
+  }
+}
+
+/** Whatever the provider did meanwhile: the answer ended because it may not go on. */
+function filteredOutcome({ isBegun, usage }: CallOutcome): CallOutcome {
+  return { kind: 'finished', reason: { unified: 'content-filter', raw: undefined }, toolCalls: [], isBegun, usage };
 }
 
 /** One prompt of both; a user's message after a user's becomes one, for templates that insist on turns. */

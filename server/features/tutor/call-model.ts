@@ -32,7 +32,8 @@ export async function callModel(call: {
   msLeft: number;
   /** A server that ignores the limit of tokens is cut off after so many characters, as if it had kept it. */
   maxCharacters: number;
-  onText: (piece: string) => void;
+  /** False: it may not go on, and the call ends as if the provider had filtered it. */
+  onText: (piece: string) => boolean;
 }): Promise<CallOutcome> {
   const { resolved, signal } = call;
   const { firstByteMs, gapMs } = resolved.profile.timeouts;
@@ -105,8 +106,8 @@ export async function callModel(call: {
     const toolCalls: ModelToolCall[] = [];
     let characters = 0;
     let thoughts = 0;
-    const tooMuch = (): CallOutcome => {
-      return { kind: 'finished', reason: { unified: 'length', raw: undefined }, toolCalls: [], isBegun, usage };
+    const endedBy = (unified: 'length' | 'content-filter'): CallOutcome => {
+      return { kind: 'finished', reason: { unified, raw: undefined }, toolCalls: [], isBegun, usage };
     };
     for (;;) {
       const { done, value: part } = await reader.read();
@@ -129,9 +130,10 @@ export async function callModel(call: {
       if (part.type === 'text-delta') {
         if (part.delta !== '') isBegun = true;
         // One piece may be as long as all the rest of the answer.
-        call.onText(part.delta.slice(0, call.maxCharacters - characters));
+        const mayGoOn = call.onText(part.delta.slice(0, call.maxCharacters - characters));
         characters += part.delta.length;
-        if (characters > call.maxCharacters) return tooMuch();
+        if (!mayGoOn) return endedBy('content-filter');
+        if (characters > call.maxCharacters) return endedBy('length');
       } else if (part.type === 'tool-call') {
         isBegun = true;
         toolCalls.push({ toolCallId: part.toolCallId, toolName: part.toolName, input: part.input });
@@ -139,7 +141,7 @@ export async function callModel(call: {
         isBegun = true;
         thoughts += part.delta.length;
         // Thinking is paid for, and some models never come to an end of it.
-        if (thoughts > call.maxCharacters) return tooMuch();
+        if (thoughts > call.maxCharacters) return endedBy('length');
       } else if (part.type === 'tool-input-start') isBegun = true;
     }
     return failed(cut(isBegun));

@@ -5,7 +5,18 @@ import { buildPrompt } from './build-prompt.ts';
 import { practiceOptions } from './practice-request.ts';
 import { promptVersion } from './prompts/version.ts';
 import { describeTool, type TutorTool } from './tools/tool.ts';
-import { aborted, completed, emptyReply, failed, filtered, truncated, type TurnEnding } from './turn-ending.ts';
+import { onlyLanguage } from './prompts/language.ts';
+import { createStage } from './stage.ts';
+import {
+  aborted,
+  completed,
+  emptyReply,
+  failed,
+  filtered,
+  outOfBudget,
+  truncated,
+  type TurnEnding,
+} from './turn-ending.ts';
 import { runStepTools, toolsFor, withoutTools } from './turn-tools.ts';
 import { createTurnWriter } from './turn-writer.ts';
 import type { TurnInput, TurnResult, TurnSink, TutorDeps } from './types.ts';
@@ -80,6 +91,11 @@ export async function runTurn(
       resolved,
       sink,
       writer,
+      stage: createStage(writer, input.screen, signal),
+      // The practice tutor says what its own rules and the guidelines' questions are made of.
+      check: isPractice ? null : (input.screen?.check() ?? null),
+      locale: isPractice ? null : onlyLanguage(input),
+      account: isPractice ? undefined : input.account,
       meter,
       signal,
       endsAt: startedAt + profile.timeouts.totalMs,
@@ -97,6 +113,7 @@ export async function runTurn(
     for (let step = 0; step < maxToolSteps; step += 1) {
       const outcome = await askModel(asking, steps, specs);
       if (signal.aborted || outcome.kind === 'aborted') return aborted(signal.reason);
+      if (outcome.kind === 'broke') return outOfBudget(writer.isVisible(), outcome.retryAfterSeconds);
       if (outcome.kind === 'failed') return failed(outcome.failure, writer.isVisible());
       if (outcome.toolCalls.length === 0) {
         const ending = endingOf(outcome.reason.unified);
@@ -111,6 +128,7 @@ export async function runTurn(
     }
     const last = await askModel(asking, withoutTools(steps), []);
     if (signal.aborted || last.kind === 'aborted') return aborted(signal.reason);
+    if (last.kind === 'broke') return outOfBudget(writer.isVisible(), last.retryAfterSeconds);
     if (last.kind === 'failed') return failed(last.failure, writer.isVisible());
     return endingOf(last.reason.unified) ?? emptyReply;
   }
@@ -133,7 +151,7 @@ function unique(id: string, seen: Set<string>): string {
 
 function resolve(deps: TutorDeps, input: TurnInput): { resolved: ResolvedModel | null; problem: unknown } {
   try {
-    const options = { previousProfileId: input.previousProfileId };
+    const options = { previousProfileId: input.previousProfileId, ...input.choice };
     return { resolved: deps.llm.resolve(input.purpose, options), problem: null };
   } catch (error) {
     return { resolved: null, problem: error };

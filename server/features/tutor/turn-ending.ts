@@ -22,9 +22,17 @@ export const emptyReply: TurnEnding = {
   detail: 'The model gave an empty answer.',
 };
 
+/** What may be used was used up in the middle: by other tabs, or by this turn's own tools. */
+export function outOfBudget(isVisible: boolean, retryAfterSeconds: number | null): TurnEnding {
+  const detail = 'The budget was used up in the middle of the turn.';
+  if (isVisible) return { ...truncated, detail };
+  return { ...plain, status: 'failed', code: 'budget_exhausted', retryable: true, retryAfterSeconds, detail };
+}
+
 /** The signal ended it. */
 export function aborted(reason: unknown): TurnEnding {
   const stopReason = (typeof reason === 'string' ? reason : 'stop') as StopReason;
+  if (stopReason === 'moderation') return { ...filtered, stopReason };
   if (stopReason !== 'shutdown' && stopReason !== 'lease_lost') return { ...plain, status: 'stopped', stopReason };
   return { ...plain, status: 'interrupted', code: 'interrupted', retryable: true, stopReason, detail: stopReason };
 }

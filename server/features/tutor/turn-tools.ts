@@ -3,6 +3,7 @@ import type { LanguageModelV4Message, LanguageModelV4ToolResultPart, LlmProfile 
 import type { ModelToolCall } from './call-model.ts';
 import { dataBlock } from './prompts/data-block.ts';
 import { calculateTool } from './tools/calculate.ts';
+import { memoryTools } from './tools/memory.ts';
 import { recordProgress } from './tools/record-progress.ts';
 import { runTool, type ToolOutcome, type TutorTool } from './tools/tool.ts';
 import type { TurnWriter } from './turn-writer.ts';
@@ -14,7 +15,8 @@ const maxCallsAStep = 8;
 /** The tools that this turn offers to this model. */
 export function toolsFor(input: TurnInput, profile: LlmProfile): TutorTool[] {
   if (!profile.supports.tools) return [];
-  return input.activity === null ? [calculateTool] : [calculateTool, recordProgress];
+  const notes = input.memory === undefined ? [] : memoryTools(input.memory);
+  return input.activity === null ? [calculateTool] : [calculateTool, recordProgress, ...notes];
 }
 
 /** Runs a step's calls side by side, shows them, and gives the two messages that tell the model of them. */

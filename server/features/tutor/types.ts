@@ -1,6 +1,7 @@
 // What goes into a turn or a review, and what comes out. Pure of HTTP and of tables: the chats feature fills and stores it.
 import type { TutorFailure } from '#contract/core/stream.ts';
-import type { Llm, LlmPurpose } from '#server/platform/llm/index.ts';
+import type { Llm, LlmChoice, LlmPurpose } from '#server/platform/llm/index.ts';
+import type { MemoryDoor } from './tools/memory.ts';
 
 /** The outside world as the tutor needs it. `ctx` fits. */
 export type TutorDeps = {
@@ -88,6 +89,34 @@ export type TurnInput = {
   previousProfileId: string | null;
   /** Cap on the answer, below the profile's own; null leaves it to the profile. What a budget has left. */
   maxOutputTokens: number | null;
+  /** Which models may answer here; absent: whichever is routed. */
+  choice?: LlmChoice;
+  /** What stands between the model and its readers; absent: nothing. */
+  screen?: TurnScreen;
+  /** Who pays for the calls after the first one, for which `maxOutputTokens` stands; absent: nobody counts. */
+  account?: TurnAccount;
+  /** Where notes about the student go; absent: there are no such tools. */
+  memory?: MemoryDoor;
+};
+
+/** What stands between the model and those who read. Text that has not passed is nowhere shown, streamed or stored. */
+export type TurnScreen = {
+  /** Resolves when the answer may be shown: its question has been looked at, or that took too long. Never rejects. */
+  opened: Promise<void>;
+  /** Makes the check of this turn's text, which goes on sentence by sentence. */
+  check: () => TextCheck;
+};
+export type TextCheck = { push: (piece: string) => CheckedText; end: () => CheckedText };
+/** `isStopped`: something that may not be said came after `release`, and the answer ends with it. */
+export type CheckedText = { release: string; isStopped: boolean };
+
+/** Sets aside what one more call may take; throws ApiError budget_exhausted where nothing is left. */
+export type TurnAccount = {
+  reserve: (ask: {
+    profileId: string;
+    inputTokens: number;
+    outputTokens: number;
+  }) => Promise<{ maxOutputTokens: number | null }>;
 };
 
 /** A content item of the tutor's message. Ids are uuidv7, made by the runner; order in a list is the order shown. */
@@ -144,9 +173,9 @@ export type TurnResult = {
 
 /**
  * `signal.abort(reason)` with one of these. `stop`, `limit`, `deadline`, `pause` and `gate` give status `stopped`;
- * `shutdown` and `lease_lost` give `interrupted`.
+ * `shutdown` and `lease_lost` give `interrupted`, `moderation` gives `filtered`.
  */
-export type StopReason = 'stop' | 'limit' | 'deadline' | 'pause' | 'gate' | 'shutdown' | 'lease_lost';
+export type StopReason = 'stop' | 'limit' | 'deadline' | 'pause' | 'gate' | 'shutdown' | 'lease_lost' | 'moderation';
 
 /**
  * Where a turn goes. The runner calls these in order and one at a time, save that `saveDraft` runs beside the stream

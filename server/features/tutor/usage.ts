@@ -7,6 +7,8 @@ export type UsageMeter = {
   /** Adds a call. `usage` as the provider gave it, null where it gave none; then characters are counted instead. */
   add: (call: { usage: LanguageModelV4Usage | null; prompt: LanguageModelV4Prompt; answer: string }) => void;
   read: () => TurnUsage;
+  /** How many calls were added. */
+  calls: () => number;
 };
 
 export function createUsageMeter(price: LlmProfile['price']): UsageMeter {
@@ -21,6 +23,7 @@ export function createUsageMeter(price: LlmProfile['price']): UsageMeter {
       sum.cachedInputTokens += usage?.inputTokens.cacheRead ?? 0;
       sum.modelCalls += 1;
     },
+    calls: () => sum.modelCalls,
     read: () => ({
       ...sum,
       cost:

@@ -1,4 +1,5 @@
 // What a prompt says about the language to answer in.
+import type { TutorActivity } from '../types.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
@@ -29,4 +30,21 @@ export function languageSection(locale: string, secondaryLocales: string[]): str
     `Write in ${main}. Where the student writes in ${others.join(' or ')}, or is stuck on the language itself, you may ` +
     `answer in that language. Use no other.`
   );
+}
+
+/** Lessons about languages: there an answer may well begin in another one than the lesson is held in. */
+const aboutLanguages = /world lang|language|spanish|french|german|italian|portuguese|latin|chinese|japanese|arabic/i;
+
+/** The one language in which an answer must be, so that one in another can be told at its beginning; null: no single one. */
+export function onlyLanguage(turn: { activity: TutorActivity | null; requester: { isStaff: boolean } }): string | null {
+  const { activity, requester } = turn;
+  if (activity === null || requester.isStaff) return null;
+  const others = activity.secondaryLocales.filter((tag) => tag !== activity.locale);
+  if (others.length > 0 || activity.subjects.some((subject) => aboutLanguages.test(subject))) return null;
+  return activity.locale;
+}
+
+/** What a model is told that answered in another language. */
+export function languageReminder(locale: string): string {
+  return `<note>Your answer was not in ${languageName(locale)}. Answer the student again, in ${languageName(locale)} only.</note>`;
 }
