@@ -43,8 +43,8 @@ export async function candidatesOn(trx: Db, path: readonly string[], termId: str
     .where('users.archived_at', 'is', null)
     .where((eb) => eb.or([eb('members.role', '=', 1), eb('members.is_content_moderator', '=', true)]))
     .where(
-      sql<boolean>`members.node_id = any(${[...path]}::uuid[]) or (members.school_role = 'admin' and members.node_id in (
-        select active_term_id from workspaces where node_id = any(${[...path]}::uuid[])))`,
+      sql<boolean>`(members.node_id = any(${[...path]}::uuid[]) or (members.school_role = 'admin' and members.node_id in (
+        select active_term_id from workspaces where node_id = any(${[...path]}::uuid[]))))`,
     )
     .select([
       'members.user_id',

@@ -21,16 +21,18 @@ export async function tellStaffOfMisconfiguredTutor(ctx: Ctx, trouble: Misconfig
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - hour);
   await ctx.db.transaction().execute(async (trx) => {
+    // Thirty pupils meet the same refusal in the same second: one after the other, each but the first finds it told.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`trouble ${profileId}`}, 0))`.execute(trx);
     const people = await trx
       .selectFrom('users')
       .where('archived_at', 'is', null)
       .where(
-        sql<boolean>`super_role = 'owner'
+        sql<boolean>`(super_role = 'owner'
           or id in (select user_id from members join workspaces on workspaces.active_term_id = members.node_id
             where workspaces.node_id = ${workspaceId}::uuid and members.school_role = 'admin')
-          or id in (select user_id from members where node_id = ${activityId}::uuid and role = 1)`,
+          or id in (select user_id from members where node_id = ${activityId}::uuid and role = 1))`,
       )
-      // Thirty pupils meet the same refusal: who was told within the hour is not told again.
+      // Who was told within the hour is not told again.
       .where(
         sql<boolean>`not exists (select from notifications told where told.user_id = users.id
           and told.type = 'tutor_misconfigured' and told.profile_id = ${profileId} and told.created_at > ${since})`,
