@@ -41,17 +41,32 @@ export const progress = z.object({
 });
 export type Progress = z.output<typeof progress>;
 
+/** What a rubric asks for, one by one; `points` of `max_points` where it counts in points. */
+export const gradeCriterion = z.object({
+  name: z.string(),
+  judged: z.boolean(),
+  level: z.string().nullable(),
+  points: z.number().nullable(),
+  max_points: z.number().nullable(),
+  reason: z.string(),
+});
+export type GradeCriterion = z.output<typeof gradeCriterion>;
+
 /** A grade with what it rests on; Sparky's is a draft until a teacher confirms it. */
 export const gradeDraft = z.object({
+  id,
   grade: z.string().nullable(),
   reason: z.string().nullable(),
   evidence: z.array(evidence),
-  criteria: z.array(
-    z.object({ name: z.string(), judged: z.boolean(), level: z.string().nullable(), reason: z.string() }),
-  ),
+  criteria: z.array(gradeCriterion),
   /** what was left for the teacher to judge, in sentences */
   left_open: z.array(z.string()),
+  /** the last try failed; what stands beside it is of the try before, if there was one */
   error: z.string().nullable(),
+  /** nothing has been decided since it was made */
+  is_open: z.boolean(),
+  /** the rubric was changed since */
+  is_stale: z.boolean(),
   created_at: time,
 });
 export type GradeDraft = z.output<typeof gradeDraft>;
@@ -71,8 +86,20 @@ export const chat = z.object({
   grade_confirmed_at: time.nullable(),
   /** the teacher's words with the grade */
   grade_comment: z.string().nullable(),
+  /** what a confirmed grade rests on, for its student too; null and empty where the teacher gave another than Sparky's */
+  grade_reason: z.string().nullable(),
+  grade_criteria: z.array(gradeCriterion),
+  grade_evidence: z.array(evidence),
+  /** counts drafts and decisions; sent along with a grade it says which one was seen. 0 for whom drafts are hidden from */
+  grade_version: z.number().int(),
+  /** the confirmed grade rests on a rubric that was changed since; for the activity's owners */
+  is_grade_stale: z.boolean(),
   /** Sparky's newest proposal, for the activity's owners only */
   grade_draft: gradeDraft.nullable(),
+  /** a proposal is on its way; for the activity's owners */
+  is_grade_pending: z.boolean(),
+  /** analysis and proposal wait until then for the budget */
+  review_waits_until: time.nullable(),
   submitted_at: time.nullable(),
   submitted_by: z.enum(['student', 'deadline', 'duration']).nullable(),
   /** when it will be submitted by itself: the deadline, or first message plus duration, whichever is earlier */

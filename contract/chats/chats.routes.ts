@@ -90,6 +90,10 @@ export const chatRoutes = {
         opened_content_id: id.nullable().optional(),
         grade: z.string().trim().min(1).max(100).nullable().optional(),
         grade_comment: z.string().trim().max(4000).nullable().optional(),
+        /** the chat's, as the grade was decided on: when it is another by now, the answer is conflict */
+        grade_version: z.number().int().min(0).optional(),
+        /** decides on `grade` although it is what stands: it is kept against a newer draft, or under a changed rubric */
+        confirm_grade: z.boolean().optional(),
       },
       [
         'id',
@@ -100,7 +104,13 @@ export const chatRoutes = {
         'parent_term_id',
         'grade_source',
         'grade_confirmed_at',
+        'grade_reason',
+        'grade_criteria',
+        'grade_evidence',
+        'is_grade_stale',
         'grade_draft',
+        'is_grade_pending',
+        'review_waits_until',
         'submitted_at',
         'submitted_by',
         'ends_at',
@@ -134,6 +144,7 @@ export const chatRoutes = {
       ],
     ),
     response: z.object({ chat }),
+    idempotent: true,
     errors: ['not_allowed', 'conflict'],
   }),
   submitChat: route({

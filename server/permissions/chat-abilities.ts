@@ -95,8 +95,8 @@ export function chatAbilities(
       isLive &&
       mayWrite &&
       chat.submitted_at !== null &&
-      activity.node.unsubmittable &&
-      (s.is_watcher || (isOwnSession && isOpen)),
+      // Who reads it as a teacher may give it back; its student where the activity lets him.
+      ((s.is_watcher && !s.is_creator) || (activity.node.unsubmittable && (s.is_watcher || (isOwnSession && isOpen)))),
     grade: isSession && s.is_watcher && !s.is_creator && mayWrite,
   };
 }

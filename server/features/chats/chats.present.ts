@@ -1,11 +1,12 @@
-import type { Chat, GradeDraft } from '#contract/chats/chats.entities.ts';
+import type { Chat } from '#contract/chats/chats.entities.ts';
 import type { Analysis } from '#contract/chats/contents.entities.ts';
 import type { PointRow } from '#server/database/tables/chats.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import { seesGradeDraft, seesResults } from '#server/permissions/hidden.rules.ts';
 import { sessionEnd } from '#server/permissions/session.rules.ts';
-import type { AnalysisRow, ChatExtras, GradeRow } from './chats.queries.ts';
+import type { AnalysisRow, ChatExtras } from './chats.queries.ts';
+import { presentGrade } from './grades.present.ts';
 
 export interface ChatSurroundings {
   extras: ChatExtras;
@@ -24,9 +25,12 @@ export function presentChat(
   const { standing, abilities } = found;
   const activity = found.activity?.node ?? null;
   const seesOutcome = seesResults(standing, row, activity);
-  const confirmed = seesOutcome && row.grade !== null ? extras.confirmed.get(row.id) : undefined;
   const analysis = seesOutcome ? extras.analyses.get(row.id) : undefined;
-  const draft = seesGradeDraft(standing) ? extras.drafts.get(row.id) : undefined;
+  const sight = {
+    outcome: seesOutcome,
+    draft: seesGradeDraft(standing),
+    isGraded: activity?.graded === true,
+  };
   const seen = (id: string | null): string | null => (id !== null && visible.has(id) ? id : null);
   return {
     id: row.id,
@@ -37,11 +41,7 @@ export function presentChat(
     parent_term_id: seen(row.parent_term_id),
     visibility: row.visibility,
     name: row.name,
-    grade: seesOutcome ? row.grade : null,
-    grade_source: confirmed?.source ?? null,
-    grade_confirmed_at: iso(confirmed?.confirmed_at),
-    grade_comment: confirmed?.comment ?? null,
-    grade_draft: draft ? presentDraft(draft) : null,
+    ...presentGrade(row.grade, extras.gradings.get(row.id), sight),
     submitted_at: iso(row.submitted_at),
     submitted_by: row.submitted_by,
     ends_at: endsAt(row, activity),
@@ -89,18 +89,6 @@ function presentAnalysis({ strengths, improvements, next_objectives, error }: An
     improvements: plain(improvements),
     next_objectives: plain(next_objectives),
     error,
-  };
-}
-
-function presentDraft(row: GradeRow): GradeDraft {
-  return {
-    grade: row.grade,
-    reason: row.reason,
-    evidence: row.evidence,
-    criteria: row.criteria,
-    left_open: row.left_open,
-    error: row.error,
-    created_at: row.created_at.toISOString(),
   };
 }
 

@@ -6,10 +6,12 @@ import { prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import { pageWindow } from '#server/database/paging.ts';
 import type { PageQuery, PageWindow, SortKey } from '#server/database/paging.ts';
-import type { CriterionRow, EvidenceRow, PointRow } from '#server/database/tables/chats.ts';
+import type { PointRow } from '#server/database/tables/chats.ts';
 import { chatRows } from '#server/permissions/chat-rows.ts';
 import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
+import { gradingJson, gradingOf } from './grades.queries.ts';
+import type { GradingJson, SessionGrading } from './grades.queries.ts';
 import { inheritedRoleOfChat, visibleChats } from '#server/permissions/visible.ts';
 import type { Scope } from '#server/permissions/visible.ts';
 
@@ -107,29 +109,12 @@ export interface AnalysisRow {
   error: string | null;
 }
 
-export interface GradeRow {
-  chat_id: string;
-  grade: string | null;
-  source: 'sparky' | 'teacher';
-  reason: string | null;
-  evidence: EvidenceRow[];
-  criteria: CriterionRow[];
-  left_open: string[];
-  comment: string | null;
-  error: string | null;
-  confirmed_at: Date | null;
-  created_at: Date;
-}
-
 /** What stands beside chats in tables of its own, by chat id: one read, however long the list is. */
 export interface ChatExtras {
   creators: ReadonlyMap<string, Creator>;
   roles: ReadonlyMap<string, { user_id: string; role: 0 | 1 }[]>;
   analyses: ReadonlyMap<string, AnalysisRow>;
-  /** Sparky's newest proposal */
-  drafts: ReadonlyMap<string, GradeRow>;
-  /** what the grade of the chat was confirmed with */
-  confirmed: ReadonlyMap<string, GradeRow>;
+  gradings: ReadonlyMap<string, SessionGrading>;
 }
 
 export async function readExtras(db: Db, chatIds: readonly string[]): Promise<ChatExtras> {
@@ -139,8 +124,7 @@ export async function readExtras(db: Db, chatIds: readonly string[]): Promise<Ch
         from chat_members where chat_id = wanted.id) as roles,
       (select row_to_json(newest) from (select chat_id, strengths, improvements, next_objectives, error from analyses
         where chat_id = wanted.id order by created_at desc, id desc limit 1) newest) as analysis,
-      ${newestGrade(sql`source = 'sparky' and confirmed_at is null`)} as draft,
-      ${newestGrade(sql`confirmed_at is not null`)} as confirmed
+      ${gradingJson} as grading
     from ${asTable(chatIds)} as wanted (id)`.execute(db);
   const by = <T>(of: (row: ExtrasRow) => T | null): ReadonlyMap<string, T> =>
     new Map(
@@ -153,8 +137,7 @@ export async function readExtras(db: Db, chatIds: readonly string[]): Promise<Ch
     creators: by((row) => row.creator),
     roles: by((row) => row.roles),
     analyses: by((row) => row.analysis),
-    drafts: by((row) => row.draft && withDates(row.draft)),
-    confirmed: by((row) => row.confirmed && withDates(row.confirmed)),
+    gradings: by((row) => row.grading && gradingOf(row.grading)),
   };
 }
 
@@ -169,20 +152,5 @@ interface ExtrasRow {
   creator: Creator | null;
   roles: { user_id: string; role: 0 | 1 }[] | null;
   analysis: AnalysisRow | null;
-  draft: GradeJson | null;
-  confirmed: GradeJson | null;
-}
-
-/** In JSON times are text. */
-type GradeJson = Omit<GradeRow, 'confirmed_at' | 'created_at'> & { confirmed_at: string | null; created_at: string };
-
-function newestGrade(which: RawBuilder<unknown>): RawBuilder<GradeJson | null> {
-  return sql<GradeJson | null>`(select row_to_json(newest) from (select chat_id, grade, source, reason, evidence, criteria,
-    left_open, comment, error, confirmed_at, created_at from grades
-    where chat_id = wanted.id and ${which} order by created_at desc, id desc limit 1) newest)`;
-}
-
-function withDates(grade: GradeJson): GradeRow {
-  const confirmed_at = grade.confirmed_at === null ? null : new Date(grade.confirmed_at);
-  return { ...grade, confirmed_at, created_at: new Date(grade.created_at) };
+  grading: GradingJson | null;
 }

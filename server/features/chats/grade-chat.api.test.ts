@@ -129,12 +129,13 @@ describe('a grade', () => {
     const kept = await app.db
       .selectFrom('grades')
       .where('chat_id', '=', params.id)
-      .orderBy('created_at')
-      .select(['grade', 'comment'])
+      .orderBy('version')
+      .select(['event', 'grade', 'comment'])
       .execute();
     expect(kept).toEqual([
-      { grade: 'Secure', comment: null },
-      { grade: 'Mastered', comment: 'I read it again.' },
+      { event: 'given', grade: 'Secure', comment: null },
+      { event: 'given', grade: 'Mastered', comment: 'I read it again.' },
+      { event: 'taken_back', grade: null, comment: null },
     ]);
   });
 

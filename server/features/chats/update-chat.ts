@@ -8,7 +8,7 @@ import { accessChat } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { archiveChat, restoreChat } from './archive-chat.ts';
-import { gradeChat, isGradeChanged } from './grade-chat.ts';
+import { gradeBasis, gradeChat } from './grade-chat.ts';
 import { publishChat, publishStop } from './publish-events.ts';
 import { showChat } from './show-chat.ts';
 
@@ -17,13 +17,13 @@ export type ChatChanges = z.output<typeof chatRoutes.updateChat.body>;
 export async function updateChat(ctx: Ctx, chatId: string, changes: ChatChanges): Promise<Chat> {
   const found = await accessChat(ctx, chatId, 'view');
   const { chat } = found;
-  const isRegraded = await isGradeChanged(ctx, found, changes);
+  const basis = await gradeBasis(ctx, found, changes);
   const isArchived = chat.archived_at !== null;
   const isMoved = changes.archived !== undefined && changes.archived !== isArchived;
 
   await ctx.db.transaction().execute(async (trx) => {
     await changeFields(ctx, trx, found, changes);
-    if (isRegraded) await gradeChat(ctx, trx, found, changes);
+    if (basis !== null) await gradeChat(ctx, trx, found, changes, basis);
     if (isMoved && changes.archived) {
       requireAbility(found, 'archive');
       await archiveChat(ctx, trx, chatId);
