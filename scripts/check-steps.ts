@@ -20,7 +20,7 @@ export const staticSteps: Step[] = [
 ];
 
 /** One of the Vitest projects; with `results`, its numbers go into that file as well. */
-export function vitestStep(project: 'unit' | 'api', results?: string): Step {
+export function vitestStep(project: 'unit' | 'api' | 'evals', results?: string): Step {
   const reporters = results ? ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`] : [];
   return { name: project, args: [bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters] };
 }

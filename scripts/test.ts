@@ -1,4 +1,4 @@
-// `npm test`: check, unit, API and browser tests, in this order, and all of them even when one fails. `npm test -- --no-browser`
+// `npm test`: check, unit and API tests, the tutor's evaluation and browser tests, in this order, and all of them even when one fails. `npm test -- --no-browser`
 // leaves the last out for whoever works on the server.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,15 @@ const outcomes = await runTogether(staticSteps);
 
 await live(vitestStep('unit', results('unit')));
 await live(vitestStep('api', results('api')));
+await live(vitestStep('evals', results('evals')));
 if (!process.argv.includes('--no-browser')) await browserTests();
 
-const counts = await Promise.all([countVitest('unit'), countVitest('api'), countPlaywright('browser')]);
+const counts = await Promise.all([
+  countVitest('unit'),
+  countVitest('api'),
+  countVitest('evals'),
+  countPlaywright('browser'),
+]);
 await rm(folder, { recursive: true, force: true });
 const total = (pick: (count: Count) => number): number => counts.reduce((sum, count) => sum + pick(count), 0);
 const broken = outcomes.filter((outcome) => !outcome.ok).map((outcome) => outcome.name);
