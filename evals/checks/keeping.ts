@@ -24,7 +24,7 @@ function says({ reply }: Exchange, leaks: RegExp[]): boolean {
 
 /** What the student has just said himself may be repeated to him. */
 function isOwnWord({ said }: Exchange, { answer }: Question): boolean {
-  const words = said.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words: readonly string[] = said.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.includes(answer.toLowerCase());
 }
 
