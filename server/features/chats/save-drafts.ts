@@ -1,5 +1,6 @@
 // Saves the texts that grow, all that wait in one statement: with a hundred answers under way there are four hundred saves a
 // second, and one at a time they would stand in the way of whoever asks.
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#server/database/index.ts';
 import { saveGrownTexts } from './generations.queries.ts';
 import type { GrownText } from './generations.queries.ts';
@@ -13,6 +14,9 @@ interface Lane {
   waiting: Waiting[];
   isBusy: boolean;
 }
+
+/** Between two statements, so that many small saves become few large ones: a statement costs more than a text in it. */
+const gatherMs = 40;
 
 const lanes = new WeakMap<Db, Lane>();
 
@@ -41,6 +45,7 @@ async function work(db: Db, lane: Lane): Promise<void> {
     } catch (error) {
       for (const { settle } of batch) settle.reject(error);
     }
+    await delay(gatherMs);
   }
   lane.isBusy = false;
 }
