@@ -1,49 +1,89 @@
 // Puts together what the tutor is given for one turn, from the database as it stands now.
+import { createMemoryPort, memoriesFor } from '#server/features/memory/index.ts';
 import type { LessonView, TurnInput } from '#server/features/tutor/index.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { sessionEnd } from '#server/permissions/session.rules.ts';
 import { isStaffAnywhere } from '#server/permissions/standing.ts';
 import { describeActivity, describeBackground, describePerson, toTranscript } from './describe-lesson.ts';
+import type { Person } from './describe-lesson.ts';
 import { finalMessages } from './messages.queries.ts';
+import type { MessageWithContents } from './messages.queries.ts';
 
-export interface TurnToBuild {
-  chatId: string;
-  messageId: string;
-  isContinuation: boolean;
-  previousProfileId: string | null;
-  found: ChatAccess;
+/** All of a chat that a turn needs to know. */
+export interface ReadLesson {
+  activity: LessonView['activity'];
+  person: Person;
+  /** oldest first */
+  messages: MessageWithContents[];
+  background: TurnInput['background'];
+  memories: string[];
 }
 
-export async function buildTurn(ctx: Ctx, turn: TurnToBuild): Promise<TurnInput> {
-  const { found } = turn;
-  const [lesson, background] = await Promise.all([
-    readLesson(ctx, found),
-    describeBackground(ctx.db, found.chat.home_path ?? found.activity?.node.path ?? []),
+export async function readForTurn(ctx: Ctx, found: ChatAccess): Promise<ReadLesson> {
+  const { chat } = found;
+  const about = { activityId: chat.parent_activity_id, userId: chat.creator_id };
+  const [activity, person, messages, background, memories] = await Promise.all([
+    describeActivity(ctx.db, chat.parent_activity_id),
+    describeAsker(ctx, found),
+    finalMessages(ctx.db, chat.id),
+    describeBackground(ctx.db, chat.home_path ?? found.activity?.node.path ?? []),
+    memoriesFor(ctx, about),
   ]);
+  return { activity, person, messages, background, memories };
+}
+
+export interface TurnToBuild {
+  /** what the tutor reads; the message that is replaced is left out */
+  messages: readonly MessageWithContents[];
+  isContinuation: boolean;
+  previousProfileId: string | null;
+  maxOutputTokens: number | null;
+}
+
+export function buildTurn(
+  ctx: Ctx,
+  found: ChatAccess,
+  read: ReadLesson,
+  turn: TurnToBuild,
+): Omit<TurnInput, 'messageId'> {
+  const { chat } = found;
+  const { locale, language: _, ...requester } = read.person;
+  const { messages, ...rest } = turn;
   return {
-    ...lesson,
-    chatId: turn.chatId,
-    messageId: turn.messageId,
+    ...rest,
+    activity: read.activity,
+    transcript: toTranscript(messages),
+    requester,
+    progress: chat.progress?.items ?? [],
+    locale: read.activity?.locale ?? locale,
+    chatId: chat.id,
     purpose: 'chat',
-    background,
-    memories: [],
+    background: read.background,
+    memories: read.memories,
     minutesLeft: minutesLeft(ctx, found),
-    isContinuation: turn.isContinuation,
-    previousProfileId: turn.previousProfileId,
-    maxOutputTokens: null,
+    // Notes are kept about the session's own student only.
+    ...(chat.parent_activity_id !== null && ctx.actor.user_id === chat.creator_id && !chat.is_preview
+      ? {
+          memory: createMemoryPort(ctx, {
+            chatId: chat.id,
+            activityId: chat.parent_activity_id,
+            userId: chat.creator_id,
+          }),
+        }
+      : {}),
   };
 }
 
-/** The lesson as the tutor sees it, for the person who asks. */
+/** The lesson as titles and suggestions see it, for the person who asks. */
 export async function readLesson(ctx: Ctx, found: ChatAccess): Promise<LessonView> {
   const { chat } = found;
   const [activity, person, messages] = await Promise.all([
     describeActivity(ctx.db, chat.parent_activity_id),
-    describePerson(ctx.db, ctx.actor.user_id ?? chat.creator_id, isHelpedAsStaff(found)),
+    describeAsker(ctx, found),
     finalMessages(ctx.db, chat.id),
   ]);
-  const { locale, ...requester } = person;
+  const { locale, language: _, ...requester } = person;
   return {
     activity,
     transcript: toTranscript(messages),
@@ -51,6 +91,10 @@ export async function readLesson(ctx: Ctx, found: ChatAccess): Promise<LessonVie
     progress: chat.progress?.items ?? [],
     locale: activity?.locale ?? locale,
   };
+}
+
+function describeAsker(ctx: Ctx, found: ChatAccess): Promise<Person> {
+  return describePerson(ctx.db, ctx.actor.user_id ?? found.chat.creator_id, isHelpedAsStaff(found));
 }
 
 /** Staff are helped in full; in a trial of his activity a teacher meets the tutor that his students will meet. */

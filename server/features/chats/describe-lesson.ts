@@ -82,6 +82,8 @@ export async function describeBackground(db: Db, path: readonly string[]): Promi
 
 export interface Person extends TutorRequester {
   locale: string;
+  /** the language he chose for himself; null: none */
+  language: string | null;
 }
 
 /** The person who asks. `isStaff`: of the chat's term, or of any where the chat has no term. */
@@ -99,6 +101,7 @@ export async function describePerson(db: Db, userId: string, isStaff: boolean): 
     firstName,
     privateWords: [fullName, user?.last_name ?? '', user?.preferred_name ?? '', user?.email ?? ''].filter(Boolean),
     locale: typeof locale === 'string' ? locale : defaultLocale,
+    language: typeof locale === 'string' ? locale : null,
   };
 }
 

@@ -1,8 +1,10 @@
 // Ends a generation: items, status, progress and usage are stored in one transaction, or nothing is.
 import type { Trx } from '#server/database/index.ts';
+import { settleBudget } from '#server/features/budgets/index.ts';
+import type { UsageRecord } from '#server/features/budgets/index.ts';
 import type { TurnResult } from '#server/features/tutor/index.ts';
+import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { newId } from '#server/platform/ids.ts';
 import { saveItems } from './generations.queries.ts';
 import type { StoredItem } from './generations.queries.ts';
 
@@ -12,6 +14,10 @@ export interface TurnEnd {
   messageId: string;
   items: readonly StoredItem[];
   result: TurnResult;
+  /** who asked */
+  userId: string | null;
+  /** what was set aside for it, the first call's first */
+  reservationIds: readonly string[];
 }
 
 /** False: somebody else ended this generation before (its lease ran out), and nothing was written. */
@@ -28,7 +34,11 @@ export function endGeneration(ctx: Ctx, end: TurnEnd): Promise<boolean> {
       .executeTakeFirst();
     if (!chat) return false;
     const isOurs = await saveItems(trx, { generationId, items, changed: items, cursor: '', now });
-    if (!isOurs) return false;
+    if (!isOurs) {
+      // The message is another's now, but what was used was used.
+      await settle(trx, end, chat, end.userId, now);
+      return false;
+    }
     const generation = await trx
       .updateTable('generations')
       .set({
@@ -55,50 +65,47 @@ export function endGeneration(ctx: Ctx, end: TurnEnd): Promise<boolean> {
       })
       .where('id', '=', chatId)
       .execute();
-    await recordUsage(trx, {
-      purpose: 'chat',
-      generationId,
-      chat,
-      userId: generation?.requested_by ?? null,
-      usage: result.usage,
-      model: result.model,
-      now,
-    });
+    await settle(trx, end, chat, generation?.requested_by ?? end.userId, now);
     return true;
   });
 }
 
-export interface UsageRecord {
-  purpose: 'chat' | 'suggestions' | 'title' | 'analysis' | 'grade';
-  generationId: string | null;
-  chat: { id: string; workspace_id: string | null; term_id: string | null; parent_activity_id: string | null };
-  userId: string | null;
-  usage: TurnResult['usage'];
-  model: Pick<TurnResult['model'], 'profileId' | 'model'>;
-  now: Date;
+/** The usage goes with the first reservation; the others are given back with it. */
+async function settle(
+  trx: Trx,
+  end: TurnEnd,
+  chat: UsageRecord['chat'],
+  userId: string | null,
+  now: Date,
+): Promise<void> {
+  const { generationId, result } = end;
+  const record: UsageRecord = {
+    purpose: 'chat',
+    generationId,
+    chat,
+    userId,
+    usage: result.usage,
+    model: result.model,
+    now,
+  };
+  const [first = null, ...more] = end.reservationIds;
+  await settleBudget(trx, first, record);
+  for (const id of more) await settleBudget(trx, id, { ...record, ...noCalls });
 }
 
-/** What a call cost, for the school's budget; a call that never reached a model costs nothing and leaves no row. */
-export async function recordUsage(trx: Trx, record: UsageRecord): Promise<void> {
-  const { chat, usage, model } = record;
-  if (usage.modelCalls === 0) return;
-  await trx
-    .insertInto('usage')
-    .values({
-      id: newId(),
-      generation_id: record.generationId,
-      workspace_id: chat.workspace_id,
-      term_id: chat.term_id,
-      activity_id: chat.parent_activity_id,
-      chat_id: chat.id,
-      user_id: record.userId,
-      purpose: record.purpose,
-      profile_id: model.profileId,
-      model: model.model,
-      input_tokens: usage.inputTokens,
-      output_tokens: usage.outputTokens,
-      cost_micros: usage.cost ? Math.round(usage.cost.amount * 1_000_000) : null,
-      created_at: record.now,
-    })
-    .execute();
+/** What was set aside for a call that is not made is free again. */
+export async function releaseReservation(ctx: Ctx, chat: ChatFacts, reservationId: string | null): Promise<void> {
+  if (reservationId === null) return;
+  const record: UsageRecord = {
+    purpose: 'chat',
+    generationId: null,
+    chat,
+    userId: null,
+    ...noCalls,
+    now: ctx.clock.now(),
+  };
+  await ctx.db.transaction().execute((trx) => settleBudget(trx, reservationId, record));
 }
+
+const noUsage = { inputTokens: 0, outputTokens: 0, modelCalls: 0, cost: null };
+const noCalls = { usage: noUsage, model: { profileId: '', model: '' } };

@@ -1,11 +1,12 @@
 // After an answer: what the student could say next, and a name for a chat that has none. Neither is worth an error.
 import { suggestNext, titleChat } from '#server/features/tutor/index.ts';
-import type { LessonView, Structured } from '#server/features/tutor/index.ts';
+import { modelChoice } from '#server/features/models/index.ts';
+import type { AskOptions, LessonView } from '#server/features/tutor/index.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
+import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { readLesson } from './build-turn.ts';
-import type { UsageRecord } from './end-generation.ts';
-import { recordUsage } from './end-generation.ts';
+import { accountOf } from './call-account.ts';
 import { lastMessage } from './messages.queries.ts';
 import { publish, publishChat } from './publish-events.ts';
 
@@ -14,25 +15,28 @@ export async function followUp(ctx: Ctx, chatId: string, messageId: string, sign
   const found = await accessChat({ ...ctx, actor: { ...ctx.actor } }, chatId, 'view');
   const { chat, activity } = found;
   if (chat.submitted_at !== null || signal.aborted) return;
-  const lesson = await readLesson(ctx, found);
+  const [lesson, choice] = await Promise.all([
+    readLesson(ctx, found),
+    modelChoice(ctx, { workspaceId: chat.workspace_id, userId: chat.creator_id }),
+  ]);
+  const options = (purpose: 'suggestions' | 'title'): AskOptions => ({
+    choice,
+    account: accountOf(ctx, chat, purpose),
+  });
   const wantsSuggestions = activity?.node.subsequent_suggestions_enabled ?? true;
   await Promise.all([
-    wantsSuggestions && suggest(ctx, chat, lesson, messageId, signal),
-    chat.name === '' && nameChat(ctx, chat, lesson, signal),
+    wantsSuggestions && suggest(ctx, chat, lesson, { messageId, signal, options: options('suggestions') }),
+    chat.name === '' && nameChat(ctx, chat, lesson, { signal, options: options('title') }),
   ]);
 }
 
-type ChatToName = UsageRecord['chat'];
-
 async function suggest(
   ctx: Ctx,
-  chat: ChatToName,
+  chat: ChatFacts,
   lesson: LessonView,
-  messageId: string,
-  signal: AbortSignal,
+  { messageId, signal, options }: { messageId: string; signal: AbortSignal; options: AskOptions },
 ): Promise<void> {
-  const answer = await suggestNext(ctx, lesson, signal);
-  await keepUsage(ctx, 'suggestions', chat, answer);
+  const answer = await suggestNext(ctx, lesson, signal, options);
   if (!answer.ok) return;
   const suggestions = answer.value;
   const isStored = await ctx.db.transaction().execute(async (trx) => {
@@ -51,9 +55,13 @@ async function suggest(
   if (isStored) publish(ctx, chat.id, { event: 'suggestions', data: { suggestions } });
 }
 
-async function nameChat(ctx: Ctx, chat: ChatToName, lesson: LessonView, signal: AbortSignal): Promise<void> {
-  const answer = await titleChat(ctx, lesson, signal);
-  await keepUsage(ctx, 'title', chat, answer);
+async function nameChat(
+  ctx: Ctx,
+  chat: ChatFacts,
+  lesson: LessonView,
+  { signal, options }: { signal: AbortSignal; options: AskOptions },
+): Promise<void> {
+  const answer = await titleChat(ctx, lesson, signal, options);
   if (!answer.ok) return;
   const named = await ctx.db
     .updateTable('chats')
@@ -63,18 +71,4 @@ async function nameChat(ctx: Ctx, chat: ChatToName, lesson: LessonView, signal: 
     .returning('id')
     .executeTakeFirst();
   if (named) publishChat(ctx, chat.id);
-}
-
-async function keepUsage(
-  ctx: Ctx,
-  purpose: UsageRecord['purpose'],
-  chat: ChatToName,
-  { usage, model }: Structured<unknown>,
-): Promise<void> {
-  if (!model) return;
-  const now = ctx.clock.now();
-  const userId = ctx.actor.user_id;
-  await ctx.db
-    .transaction()
-    .execute((trx) => recordUsage(trx, { purpose, generationId: null, chat, userId, usage, model, now }));
 }

@@ -113,7 +113,7 @@ export interface EndedGeneration {
  * Ends running generations whose process is gone: those whose lease has run out, and those of `deadNodes` at once. What
  * was saved of their messages stays, marked `interrupted`.
  */
-export async function interruptLost(
+export async function markLost(
   db: Db,
   options: { deadNodes?: readonly string[]; chatId?: string; now: Date },
 ): Promise<EndedGeneration[]> {

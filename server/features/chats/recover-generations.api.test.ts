@@ -127,11 +127,11 @@ describe('an answer whose lease has run out', () => {
     const student = at(server.url, await office.signInAs(people.student));
     const chat = await startChat(student, people.activity);
     provider.reset();
-    provider.script((request) => (request.response_format ? undefined : [{ text: 'Look, ' }, { hang: true }]));
+    provider.script((request) => (request.response_format ? undefined : [{ text: 'Look. ' }, { hang: true }]));
     const viewer = await view(student, chat.id);
     await say(student, chat.id, 'Help me.');
     const lost = await ask(student, chat.id);
-    await viewer.sees((now) => textOf(lastOf(now)) === 'Look,' || textOf(lastOf(now)) === 'Look, ');
+    await viewer.sees((now) => textOf(lastOf(now)).trim() === 'Look.');
     // As if its process had stood still for longer than the lease, on another machine.
     await database.pool.query(
       `update generations set node_name = 'elsewhere#1#1', lease_until = now() - interval '1 second'

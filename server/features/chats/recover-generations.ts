@@ -1,7 +1,8 @@
 // Answers whose process died are marked as interrupted, with what was saved of them: at the start, and every minute.
 import { hostname } from 'node:os';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { interruptLost, runningNodes } from './generations.queries.ts';
+import { runningNodes } from './generations.queries.ts';
+import { interruptLost } from './interrupt-lost.ts';
 import { publish, publishChat } from './publish-events.ts';
 
 /** This process, as its generations name it. */
@@ -10,7 +11,8 @@ export const nodeName = `${hostname()}#${process.pid}#${Date.now()}`;
 /** Ends what no living process writes any more. On this machine a dead process is known at once, elsewhere by its lease. */
 export async function recoverGenerations(ctx: Pick<Ctx, 'db' | 'hub' | 'clock' | 'log'>): Promise<number> {
   const deadNodes = (await runningNodes(ctx.db)).filter(isDeadHere);
-  const lost = await interruptLost(ctx.db, { deadNodes, now: ctx.clock.now() });
+  const now = ctx.clock.now();
+  const lost = await ctx.db.transaction().execute((trx) => interruptLost(trx, { deadNodes, now }));
   for (const { chat_id, message_id } of lost) {
     const code = 'data_stream_error' as const;
     const why = { message_id, code, reason: 'interrupted', retryable: true, retry_after_seconds: null };

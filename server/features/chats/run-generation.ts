@@ -1,18 +1,23 @@
 // Writes one answer of Sparky's. It belongs to the chat, not to the connection that asked: only stop, submission, pause,
 // the deadline, a lost lease or the end of the process ends it early.
+import { reserveBudget } from '#server/features/budgets/index.ts';
+import type { Reservation } from '#server/features/budgets/index.ts';
+import { tellStaffOfMisconfiguredTutor } from '#server/features/notifications/index.ts';
 import { runTurn } from '#server/features/tutor/index.ts';
-import type { StopReason, TurnResult } from '#server/features/tutor/index.ts';
+import type { StopReason, TurnAccount, TurnInput, TurnResult } from '#server/features/tutor/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import type { ErrorCode } from '#contract/core/errors.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { HubSubscription } from '#server/platform/hub.ts';
-import { buildTurn } from './build-turn.ts';
 import { followUp } from './follow-up.ts';
 import { renewLease } from './generations.queries.ts';
 import type { StoredItem } from './generations.queries.ts';
+import { endsTurn, guardTurn } from './guard-turn.ts';
+import type { Asked } from './guard-turn.ts';
 import { showLive } from './live-answers.ts';
+import { spenderOf } from './place-of-chat.ts';
 import { controlChannel, streamChannel } from './publish-events.ts';
 import { createTurnSink } from './write-turn.ts';
 
@@ -25,9 +30,11 @@ export interface Generation {
   messageId: string;
   /** what stands in the message already, when it goes on; else empty */
   prefix: StoredItem[];
-  isContinuation: boolean;
-  /** which profile wrote the answer before; null for the first */
-  previousProfileId: string | null;
+  input: Omit<TurnInput, 'messageId'>;
+  asked: Asked;
+  cardLocale: string;
+  /** what a budget set aside for the first call */
+  reservation: Reservation;
   /** how its person came to the chat when he asked */
   found: ChatAccess;
 }
@@ -85,12 +92,19 @@ export async function drainGenerations(db: Ctx['db'], milliseconds: number): Pro
 
 async function generate(ctx: Ctx, generation: Generation, control: Control): Promise<void> {
   const { controller } = control;
+  const { input, asked, found, messageId } = generation;
+  const abort = (reason: StopReason) => controller.abort(reason);
+  const guard = guardTurn(ctx, { found, messageId, input, asked, cardLocale: generation.cardLocale, abort });
+  const reservationIds = generation.reservation.id === null ? [] : [generation.reservation.id];
   const sink = createTurnSink(ctx, {
     generationId: generation.id,
     chatId: generation.chatId,
-    messageId: generation.messageId,
+    messageId,
     prefix: generation.prefix,
-    onLost: () => controller.abort('lease_lost'),
+    userId: ctx.actor.user_id,
+    reservationIds,
+    settle: guard.settle,
+    onLost: () => abort('lease_lost'),
   });
   const hideLive = showLive(generation.chatId, () => ({
     messageId: generation.messageId,
@@ -100,12 +114,9 @@ async function generate(ctx: Ctx, generation: Generation, control: Control): Pro
   let beats = 0;
   const beat = setInterval(() => void keepAlive(ctx, generation, controller, (beats += 1)), beatMs);
   try {
-    const input = await buildTurn(ctx, generation).catch((error: unknown) => {
-      ctx.log.error({ err: error, message_id: generation.messageId }, 'The tutor could not be told of its lesson');
-      return null;
-    });
-    if (input) await runTurn(ctx, input, sink, controller.signal);
-    else await sink.finish(notBegun);
+    const account = accountOfTurn(ctx, generation, reservationIds);
+    if (endsTurn(asked.local)) await sink.finish(notAsked);
+    else await runTurn(ctx, { ...input, messageId, screen: guard.screen, account }, sink, controller.signal);
   } finally {
     clearInterval(beat);
     hideLive();
@@ -113,7 +124,9 @@ async function generate(ctx: Ctx, generation: Generation, control: Control): Pro
   }
   const ended = sink.ended();
   if (ended) measure(ctx, ended);
-  if (ended?.status === 'complete') await followUp(ctx, generation.chatId, generation.messageId, controller.signal);
+  if (ended?.code === 'tutor_misconfigured') await tellStaff(ctx, generation, ended);
+  if (ended?.status === 'complete' && ended.items.length > 0)
+    await followUp(ctx, generation.chatId, generation.messageId, controller.signal);
 }
 
 function measure(ctx: Ctx, { status, model, firstTextMs }: TurnResult): void {
@@ -147,13 +160,36 @@ function reasonOf({ code }: ApiError): StopReason {
   return reasons[code] ?? 'gate';
 }
 
-const notBegun: TurnResult = {
-  status: 'failed',
-  code: 'tutor_unavailable',
-  retryable: true,
+/** Room for a turn's further calls, given back with the first one's at its end. */
+function accountOfTurn(ctx: Ctx, { id, found }: Generation, reservationIds: string[]): TurnAccount {
+  return {
+    reserve: async (ask) => {
+      const spender = spenderOf(found.chat, ctx.actor.user_id);
+      const wish = { purpose: 'chat', costMicros: null, generationId: id, ...ask };
+      const given = await reserveBudget(ctx, spender, wish);
+      if (given.id !== null) reservationIds.push(given.id);
+      return given;
+    },
+  };
+}
+
+/** The student reads that his teacher has been told. */
+async function tellStaff(ctx: Ctx, { found }: Generation, { model, detail }: TurnResult): Promise<void> {
+  const { workspace_id: workspaceId, parent_activity_id: activityId } = found.chat;
+  const trouble = { workspaceId, activityId, profileId: model.profileId, detail: detail ?? '' };
+  await tellStaffOfMisconfiguredTutor(ctx, trouble).catch((error: unknown) =>
+    ctx.log.error({ err: error, profile: model.profileId }, 'Nobody could be told of the misconfigured tutor'),
+  );
+}
+
+/** What was asked is answered without a model; `settle` says how. */
+const notAsked: TurnResult = {
+  status: 'filtered',
+  code: 'filtered',
+  retryable: false,
   retryAfterSeconds: null,
   stopReason: null,
-  detail: 'The lesson could not be read.',
+  detail: null,
   items: [],
   progress: null,
   usage: { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0, modelCalls: 0, estimated: false, cost: null },

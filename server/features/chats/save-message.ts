@@ -7,11 +7,13 @@ import { ApiError, fieldError } from '#contract/core/errors.ts';
 import { unsavedPrefix } from '#contract/core/ids.ts';
 import { countTokens, grouped } from '#contract/core/tokens.ts';
 import type { Db, Trx } from '#server/database/index.ts';
+import { moderateLocally } from '#server/features/moderation/index.ts';
 import { requireMayWrite } from '#server/permissions/chat-abilities.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { newId } from '#server/platform/ids.ts';
+import { flagMessage } from './flag-message.ts';
 import { runningGeneration } from './generations.queries.ts';
 import { presentMessage } from './messages.present.ts';
 import { draftOf, lastMessage, messageById } from './messages.queries.ts';
@@ -139,6 +141,8 @@ async function say({ ctx, trx, found, id, contents }: Wish): Promise<MessageWith
     .where('id', '=', chat.id)
     .execute();
   if (isFirstOfStudent) await scheduleSessionEnd(ctx, trx, chat.id);
+  const text = contents.map((item) => item.source_text).join('\n\n');
+  await flagMessage(ctx, trx, found, { id: messageId, userId }, moderateLocally(text, []));
   return read(trx, messageId);
 }
 

@@ -7,6 +7,7 @@ import { asContent, presentContent } from './contents.present.ts';
 import { endGeneration } from './end-generation.ts';
 import { saveItems } from './generations.queries.ts';
 import type { StoredItem } from './generations.queries.ts';
+import type { GuardedEnd } from './guard-turn.ts';
 import { createJoint, storedItem } from './join-answer.ts';
 import { publish, publishChat, streamChannel } from './publish-events.ts';
 import { saveDraftText } from './save-drafts.ts';
@@ -17,6 +18,12 @@ export interface RunningTurn {
   messageId: string;
   /** what stands in the message already: a turn that goes on where another broke off */
   prefix: StoredItem[];
+  /** who asked */
+  userId: string | null;
+  /** what was set aside for it; more may come while it runs */
+  reservationIds: readonly string[];
+  /** what the end is once moderation has had its word */
+  settle: (result: TurnResult) => Promise<GuardedEnd>;
   /** called when the database says that this generation was ended by somebody else */
   onLost: () => void;
 }
@@ -106,11 +113,19 @@ export function createTurnSink(ctx: Ctx, turn: RunningTurn): AnswerSink {
       saved = texts;
       if (!isOurs) turn.onLost();
     },
-    finish: async (result) => {
+    finish: async (runnersResult) => {
       await statusWork;
-      const items = joint.whole(result.items);
+      const { result, items: instead } = await turn.settle(runnersResult);
+      const shown = joint.whole(runnersResult.items);
+      const items = instead ?? shown;
       const isOurs = await patiently(ctx, () => endGeneration(ctx, { ...turn, items, result }));
       if (!isOurs) return;
+      if (instead !== null) {
+        const before = told.length === 0 ? turn.prefix : shown;
+        for (const { id } of before)
+          publish(ctx, chatId, { event: 'item.removed', data: { message_id: messageId, item_id: id } });
+        instead.forEach(say);
+      }
       ended = result;
       if (result.status === 'interrupted' || result.status === 'failed') {
         const reason = result.code ?? 'interrupted';

@@ -1,6 +1,6 @@
 // Suggests what the student could say next: two or three short messages, each with its emoji, never an answer.
 import * as z from 'zod';
-import { askForJson, jsonSchema } from './ask-for-json.ts';
+import { type AskOptions, askForJson, jsonSchema } from './ask-for-json.ts';
 import { practiceOptions } from './practice-request.ts';
 import { reviewPrompt, suggestionsTask } from './prompts/review.ts';
 import { reviewTokens } from './review-tokens.ts';
@@ -14,9 +14,15 @@ const recent = 8;
 const schema = z.object({ suggestions: z.array(z.string()).max(10) });
 
 /** Asks the chat model. Never throws; abort `signal` to give up. */
-export function suggestNext(deps: TutorDeps, lesson: LessonView, signal: AbortSignal): Promise<Structured<string[]>> {
+export function suggestNext(
+  deps: TutorDeps,
+  lesson: LessonView,
+  signal: AbortSignal,
+  options: AskOptions = {},
+): Promise<Structured<string[]>> {
   const short = { ...lesson, transcript: lesson.transcript.slice(-recent) };
   return askForJson(deps, {
+    ...options,
     purpose: 'chat',
     name: 'suggestions',
     schema,

@@ -1,6 +1,6 @@
 // Names a chat by what it is about, in a few words.
 import * as z from 'zod';
-import { askForJson, jsonSchema } from './ask-for-json.ts';
+import { type AskOptions, askForJson, jsonSchema } from './ask-for-json.ts';
 import { practiceOptions } from './practice-request.ts';
 import { reviewPrompt, titleTask } from './prompts/review.ts';
 import { reviewTokens } from './review-tokens.ts';
@@ -13,9 +13,15 @@ const beginning = 6;
 const schema = z.object({ title: z.string() });
 
 /** Asks the chat model. Never throws; abort `signal` to give up. */
-export function titleChat(deps: TutorDeps, lesson: LessonView, signal: AbortSignal): Promise<Structured<string>> {
+export function titleChat(
+  deps: TutorDeps,
+  lesson: LessonView,
+  signal: AbortSignal,
+  options: AskOptions = {},
+): Promise<Structured<string>> {
   const short = { ...lesson, transcript: lesson.transcript.slice(0, beginning) };
   return askForJson(deps, {
+    ...options,
     purpose: 'chat',
     name: 'title',
     schema,

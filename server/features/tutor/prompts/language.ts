@@ -33,7 +33,8 @@ export function languageSection(locale: string, secondaryLocales: string[]): str
 }
 
 /** Lessons about languages: there an answer may well begin in another one than the lesson is held in. */
-const aboutLanguages = /world lang|language|spanish|french|german|italian|portuguese|latin|chinese|japanese|arabic/i;
+export const aboutLanguages =
+  /world lang|language|spanish|french|german|italian|portuguese|latin|chinese|japanese|arabic/i;
 
 /** The one language in which an answer must be, so that one in another can be told at its beginning; null: no single one. */
 export function onlyLanguage(turn: { activity: TutorActivity | null; requester: { isStaff: boolean } }): string | null {

@@ -1,0 +1,179 @@
+// Promises: what a student wrote is looked at beside the model's work, and what Sparky says is looked at before it is shown.
+import { setTimeout as delay } from 'node:timers/promises';
+import { createOutputCheck, moderateInput, moderationSettings, safetyCard } from '#server/features/moderation/index.ts';
+import type { Verdict } from '#server/features/moderation/index.ts';
+import type { StopReason, TextCheck, TurnInput, TurnResult, TurnScreen } from '#server/features/tutor/index.ts';
+import type { ChatAccess } from '#server/permissions/chat-access.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { newId } from '#server/platform/ids.ts';
+import { flagMessage } from './flag-message.ts';
+import type { StoredItem } from './generations.queries.ts';
+import { messageById } from './messages.queries.ts';
+import { publishMessage } from './publish-events.ts';
+
+/** A student waits no longer than this for the outer layer's word before he reads; a late one still ends the turn. */
+const longestHoldMs = 800;
+/** So much of what was said counts as known: to say that again gives nothing away. */
+const knownCharacters = 20_000;
+const knownAnswers = 4;
+
+export interface TurnToGuard {
+  found: ChatAccess;
+  messageId: string;
+  input: Omit<TurnInput, 'messageId'>;
+  asked: Asked;
+  /** in which the student reads best */
+  cardLocale: string;
+  abort: (reason: StopReason) => void;
+}
+
+/** What the student said since Sparky's last message. */
+export interface Asked {
+  /** the last of his messages; null: there is none to look at */
+  messageId: string | null;
+  text: string;
+  locales: string[];
+  /** what the local layer has found in it */
+  local: Verdict;
+}
+
+export interface GuardedEnd {
+  result: TurnResult;
+  /** what the message holds instead of what the model said; null: that */
+  items: StoredItem[] | null;
+}
+
+export interface TurnGuard {
+  screen: TurnScreen;
+  /** What the turn's end is once all is known; waits for a word that is still out. */
+  settle: (result: TurnResult) => Promise<GuardedEnd>;
+}
+
+/** No model is asked about such a message. */
+export function endsTurn({ action }: Verdict): boolean {
+  return action === 'card' || action === 'block';
+}
+
+export function guardTurn(ctx: Ctx, turn: TurnToGuard): TurnGuard {
+  const { found, asked, abort } = turn;
+  const { chat } = found;
+  const place = { workspaceId: chat.workspace_id, path: chat.home_path ?? [] };
+  const settings = moderationSettings(ctx, place).catch((error: unknown) => {
+    ctx.log.warn({ err: error }, 'The settings of moderation could not be read');
+    return { failClosed: false, categories: [], contact: null };
+  });
+  const looking = endsTurn(asked.local)
+    ? Promise.resolve(asked.local)
+    : moderateInput(ctx, { ...asked, ...place, userId: ctx.actor.user_id }, new AbortController().signal);
+  const verdict = looking.then(async (found) => {
+    if (endsTurn(found) || (!found.isModerated && (await settings).failClosed)) abort('moderation');
+    return found;
+  });
+  const opened = settings.then(async ({ failClosed }) => {
+    if (failClosed) return void (await verdict);
+    const timer = new AbortController();
+    await Promise.race([verdict, delay(longestHoldMs, undefined, { signal: timer.signal }).catch(() => undefined)]);
+    timer.abort();
+  });
+  let said: Verdict | null = null;
+
+  function check(): TextCheck {
+    const inner = createOutputCheck({
+      locales: asked.locales,
+      secrets: secretsOf(turn.input),
+      known: knownOf(turn.input),
+    });
+    const read = ({ release, verdict: problem, leaked }: ReturnType<typeof inner.push>) => {
+      if (problem !== null) said = problem;
+      if (problem !== null || leaked) {
+        const { categories = [] } = problem ?? {};
+        ctx.log.warn(
+          { message_id: turn.messageId, leaked, categories },
+          'Sparky was stopped in the middle of a sentence',
+        );
+      }
+      return { release, isStopped: problem !== null || leaked };
+    };
+    return { push: (piece) => read(inner.push(piece)), end: () => read(inner.end()) };
+  }
+
+  return {
+    screen: { opened, check },
+    settle: async (result) => {
+      const [word, { failClosed, contact }] = await Promise.all([verdict, settings]);
+      await keep(ctx, turn, word, said);
+      if (word.action === 'card') {
+        const card = safetyCard({ locale: turn.cardLocale, contact });
+        return { result: { ...result, ...plainEnd, status: 'complete', code: null }, items: [cardItem(card)] };
+      }
+      if (word.action === 'block') {
+        return { result: { ...result, ...plainEnd, status: 'filtered', code: 'filtered' }, items: [] };
+      }
+      if (!word.isModerated && failClosed) {
+        const detail = 'Nobody could look at the message, and the school wants none to go on unlooked-at.';
+        const end = { ...plainEnd, status: 'failed', code: 'tutor_unavailable', retryable: true, detail } as const;
+        return { result: { ...result, ...end }, items: [] };
+      }
+      return { result, items: null };
+    },
+  };
+}
+
+const plainEnd = {
+  items: [],
+  retryable: false,
+  retryAfterSeconds: null,
+  stopReason: null,
+  detail: null,
+  progress: null,
+};
+
+/** What the outer layer found in the question, and what the check found in the answer. */
+async function keep(ctx: Ctx, turn: TurnToGuard, word: Verdict, said: Verdict | null): Promise<void> {
+  const { asked, found } = turn;
+  const isNew = word !== asked.local && (!word.isModerated || word.categories.length > asked.local.categories.length);
+  const flags = [
+    ...(asked.messageId !== null && isNew ? [{ id: asked.messageId, userId: ctx.actor.user_id, verdict: word }] : []),
+    ...(said === null ? [] : [{ id: turn.messageId, userId: null, verdict: said }]),
+  ];
+  for (const { verdict, ...message } of flags) {
+    await ctx.db
+      .transaction()
+      .execute((trx) => flagMessage(ctx, trx, found, message, verdict))
+      .catch((error: unknown) =>
+        ctx.log.error({ err: error, message_id: message.id }, 'A message could not be flagged'),
+      );
+  }
+  const flagged = asked.messageId !== null && isNew ? await messageById(ctx.db, asked.messageId) : null;
+  if (flagged !== null) publishMessage(ctx, flagged, flagged.contents);
+}
+
+function cardItem(text: string): StoredItem {
+  return {
+    id: newId(),
+    type: 'text',
+    name: 'safety_card',
+    source_text: text,
+    source_object: null,
+    is_hidden_from_user: false,
+    tool_call_id: null,
+  };
+}
+
+/** What a student must not be told word for word. Staff know it. */
+function secretsOf({ activity, requester }: TurnToGuard['input']): string[] {
+  if (activity === null || requester.isStaff) return [];
+  const rubric = activity.rubricVisible ? [] : activity.rubric.map((level) => level.content);
+  return [activity.guidelines, ...rubric].filter((text) => text !== '');
+}
+
+function knownOf({ activity, transcript }: TurnToGuard['input']): string[] {
+  const theirs = transcript.filter((message) => message.role === 'student');
+  const ours = transcript.filter((message) => message.role === 'tutor').slice(-knownAnswers);
+  const texts = [...theirs, ...ours].flatMap(({ items }) =>
+    items.flatMap((item) => ('text' in item ? [item.text] : [])),
+  );
+  const shown = [activity?.name, activity?.summary, activity?.initialMessage];
+  const rubric = activity?.rubricVisible ? activity.rubric.map((level) => level.content) : [];
+  return [...shown, ...rubric, texts.join('\n').slice(-knownCharacters)].filter((text) => text !== undefined);
+}

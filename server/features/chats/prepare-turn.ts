@@ -1,0 +1,114 @@
+// Promises: all that a turn needs is read, looked at and set aside before Sparky's message exists; or the asker is told why not.
+import { ApiError } from '#contract/core/errors.ts';
+import { reserveBudget } from '#server/features/budgets/index.ts';
+import type { Reservation } from '#server/features/budgets/index.ts';
+import { modelChoice } from '#server/features/models/index.ts';
+import { moderateLocally } from '#server/features/moderation/index.ts';
+import { aboutLanguages, estimateTurn } from '#server/features/tutor/index.ts';
+import type { TurnInput } from '#server/features/tutor/index.ts';
+import type { ChatAccess } from '#server/permissions/chat-access.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { LlmUnavailableError } from '#server/platform/llm/index.ts';
+import type { LlmProfile, ResolveOptions } from '#server/platform/llm/index.ts';
+import { buildTurn, readForTurn } from './build-turn.ts';
+import type { ReadLesson } from './build-turn.ts';
+import { answersSoFar } from './generations.queries.ts';
+import { endsTurn } from './guard-turn.ts';
+import type { Asked } from './guard-turn.ts';
+import type { MessageWithContents } from './messages.queries.ts';
+import { spenderOf } from './place-of-chat.ts';
+import { planAnswer } from './plan-answer.ts';
+import type { Plan, Wish } from './plan-answer.ts';
+
+export interface PreparedTurn {
+  plan: Plan;
+  /** the chat as it was read; one that has gone on is prepared anew */
+  seen: string;
+  input: Omit<TurnInput, 'messageId'>;
+  asked: Asked;
+  cardLocale: string;
+  profile: Pick<LlmProfile, 'id' | 'model'>;
+  reservation: Reservation;
+}
+
+/** Throws budget_exhausted, tutor_unavailable, generation_in_progress, conflict. What it set aside is the caller's to give back. */
+export async function prepareTurn(
+  ctx: Ctx,
+  found: ChatAccess,
+  wish: Wish,
+  generationId: string,
+): Promise<PreparedTurn> {
+  const { chat } = found;
+  const [before, read, choice] = await Promise.all([
+    answersSoFar(ctx.db, chat.id),
+    readForTurn(ctx, found),
+    // His words are the ones that go to the model, whoever asks.
+    modelChoice(ctx, { workspaceId: chat.workspace_id, userId: chat.creator_id }),
+  ]);
+  if (before.isBusy && !before.isLost) throw new ApiError('generation_in_progress');
+  const last = read.messages.at(-1) ?? null;
+  // An answer whose process died is an interrupted one, though nobody has written that down yet.
+  const plan = planAnswer(
+    wish,
+    last && before.isLost && last.user_id === null ? { ...last, status: 'interrupted' } : last,
+  );
+  const messages = plan.kind === 'regenerate' ? read.messages.slice(0, -1) : read.messages;
+  const { previousProfileId } = before;
+  const profile = resolveProfile(ctx, { previousProfileId, ...choice });
+  const turn = { messages, isContinuation: plan.kind === 'go_on', previousProfileId, maxOutputTokens: null };
+  const input = { ...buildTurn(ctx, found, read, turn), choice };
+  const asked = whatWasAsked(messages, input);
+  // Whoever needs help gets the card, whatever is left of a budget.
+  const reservation = endsTurn(asked.local)
+    ? nothing
+    : await reserveBudget(ctx, spenderOf(chat, ctx.actor.user_id), {
+        purpose: 'chat',
+        profileId: profile.id,
+        ...estimateTurn(input, profile),
+        costMicros: null,
+        generationId,
+      });
+  return {
+    plan,
+    seen: standOf(last, before.isLost),
+    input: { ...input, maxOutputTokens: reservation.maxOutputTokens },
+    asked,
+    cardLocale: cardLocaleOf(read),
+    profile,
+    reservation,
+  };
+}
+
+const nothing: Reservation = { id: null, maxOutputTokens: null };
+
+/** Two readings of the same chat are alike as long as nobody has written in it. */
+export function standOf(last: MessageWithContents | null, isLost: boolean): string {
+  return `${last?.id ?? ''} ${isLost && last?.user_id === null ? 'interrupted' : (last?.status ?? '')}`;
+}
+
+/** Throws when the model that led this session is gone: it is never silently replaced by the practice tutor. */
+function resolveProfile(ctx: Ctx, options: ResolveOptions): LlmProfile {
+  try {
+    return ctx.llm.resolve('chat', options).profile;
+  } catch (error) {
+    if (error instanceof LlmUnavailableError) throw new ApiError('tutor_unavailable');
+    throw error;
+  }
+}
+
+function whatWasAsked(messages: readonly MessageWithContents[], input: PreparedTurn['input']): Asked {
+  const end = messages.findLastIndex((message) => message.user_id !== null) + 1;
+  const from = messages.slice(0, end).findLastIndex((message) => message.user_id === null) + 1;
+  const said = messages.slice(from, end);
+  const text = said.flatMap(({ contents }) => contents.flatMap((item) => item.source_text ?? [])).join('\n\n');
+  const others = (input.activity?.secondaryLocales ?? []).filter((tag) => tag !== '*');
+  const locales = [...new Set([input.locale, ...others])];
+  return { messageId: said.at(-1)?.id ?? null, text, locales, local: moderateLocally(text, locales) };
+}
+
+/** His own language; else the lesson's, unless that is what he is learning. */
+function cardLocaleOf({ person, activity }: ReadLesson): string {
+  if (person.language !== null) return person.language;
+  if (activity === null || activity.subjects.some((subject) => aboutLanguages.test(subject))) return person.locale;
+  return activity.locale;
+}

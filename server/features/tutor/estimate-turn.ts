@@ -1,0 +1,32 @@
+// How many tokens a turn's first call may take, before it is made: what a budget sets aside for it.
+import type { LlmProfile } from '#server/platform/llm/index.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { messageText } from './transcript.ts';
+import type { TurnInput } from './types.ts';
+
+/** Our own rules and the description of the tools, roughly. */
+const ownTokens = 2_200;
+
+/** Rather too many than too few. */
+export function estimateTurn(
+  input: Pick<TurnInput, 'activity' | 'background' | 'memories' | 'transcript' | 'progress'>,
+  profile: Pick<LlmProfile, 'contextTokens' | 'maxOutputTokens'>,
+): { inputTokens: number; outputTokens: number } {
+  const { activity, background } = input;
+  const texts = [
+    ...input.transcript.map(messageText),
+    ...input.memories,
+    ...input.progress.map((item) => item.label),
+    ...Object.values(background),
+    ...(activity === null
+      ? []
+      : [
+          ...[activity.role, activity.guidelines, activity.summary],
+          ...activity.materials.map((material) => material.text),
+          ...activity.rubric.map((level) => level.content),
+        ]),
+  ];
+  const tokens = texts.reduce((sum, text) => sum + estimateTokens(text), ownTokens);
+  const { contextTokens, maxOutputTokens } = profile;
+  return { inputTokens: Math.min(tokens, contextTokens - maxOutputTokens), outputTokens: maxOutputTokens };
+}
