@@ -18,7 +18,6 @@ export const notificationRoutes = {
     name: 'count_unread_notifications',
     summary: "How many of one's notifications of the past week are unread, and of the alerts one reads are open.",
     right: 'signed_in',
-    query: z.strictObject({}),
     response: z.object({
       count: z.number().int(),
       open_alerts: z.number().int().nullable().describe('null: one reads no alerts'),

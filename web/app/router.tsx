@@ -3,8 +3,10 @@ import type { LazyPage } from '#web/api/page.ts';
 import { isGuest, sessionQuery } from '#web/api/session.ts';
 import { accountPages } from '#web/features/accounts/index.ts';
 import { activityPages } from '#web/features/activities/index.ts';
+import { alertPages } from '#web/features/alerts/index.ts';
 import { chatPages } from '#web/features/chats/index.ts';
 import { groupPages } from '#web/features/groups/index.ts';
+import { notificationPages } from '#web/features/notifications/index.ts';
 import { termPages } from '#web/features/terms/index.ts';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { RouteError, UnknownPage } from './dead-ends.tsx';
@@ -153,6 +155,23 @@ const chat = createRoute({
   component: page('chats', chatPages.session),
 });
 
+const alerts = createRoute({
+  getParentRoute: () => shell,
+  path: '/alerts',
+  component: page('alerts', alertPages.list),
+});
+const alert = createRoute({
+  getParentRoute: () => shell,
+  path: '/alerts/$alertId',
+  staticData: { bar: 'own' },
+  component: page('alerts', alertPages.alert),
+});
+const notifications = createRoute({
+  getParentRoute: () => shell,
+  path: '/notifications',
+  component: page('notifications', notificationPages.list),
+});
+
 const routeTree = root.addChildren([
   signIn,
   getStarted,
@@ -173,6 +192,9 @@ const routeTree = root.addChildren([
     activityOverview,
     session,
     chat,
+    alerts,
+    alert,
+    notifications,
   ]),
 ]);
 

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import {
+  IconAlertTriangle,
+  IconBell,
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -11,12 +13,14 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { usePlace } from '#web/api/place.ts';
+import { Count } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PlaceHead } from './place-head.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './sidebar.module.css';
 import { Tree } from './tree.tsx';
+import { useUnread } from './use-unread.ts';
 
 export interface SidebarProps {
   /** 64 px with icons only */
@@ -29,6 +33,7 @@ export interface SidebarProps {
 export function Sidebar({ rail, onToggle, onClose }: SidebarProps) {
   const { t } = useLingui();
   const { term } = usePlace();
+  const { unread, openAlerts } = useUnread();
   return (
     <nav className={classes(styles.side, rail && styles.rail)} aria-label={t`Main`}>
       <div className={styles.head}>
@@ -37,6 +42,22 @@ export function Sidebar({ rail, onToggle, onClose }: SidebarProps) {
       </div>
       <ul className={styles.nav}>
         <NavLink to="/" icon={IconHome} label={t`Home`} rail={rail} />
+        {openAlerts !== null && (
+          <NavLink
+            to="/alerts"
+            icon={IconAlertTriangle}
+            label={t`Alerts`}
+            rail={rail}
+            count={<Count value={openAlerts} label={t`${openAlerts} open`} />}
+          />
+        )}
+        <NavLink
+          to="/notifications"
+          icon={IconBell}
+          label={t`Notifications`}
+          rail={rail}
+          count={<Count value={unread} label={t`${unread} unread`} />}
+        />
         <NavLink to="/my-chats" icon={IconMessages} label={t`My chats`} rail={rail} />
         <NavLink to="/my-activities" icon={IconSparkles} label={t`My activities`} rail={rail} />
       </ul>
@@ -76,11 +97,13 @@ function NavLink({
   icon: Icon,
   label,
   rail,
+  count,
 }: {
-  to: '/' | '/my-chats' | '/my-activities';
+  to: '/' | '/my-chats' | '/my-activities' | '/alerts' | '/notifications';
   icon: TablerIcon;
   label: string;
   rail: boolean;
+  count?: ReactNode;
 }): ReactNode {
   return (
     <li>
@@ -89,10 +112,11 @@ function NavLink({
         className={styles.link}
         activeOptions={{ exact: true, includeSearch: false }}
         activeProps={{ className: styles.on ?? '' }}
-        {...(rail ? { title: label, 'aria-label': label } : {})}
+        {...(rail ? { title: label } : {})}
       >
         <Icon size={rail ? 20 : 18} aria-hidden="true" />
-        {!rail && <span className="truncate">{label}</span>}
+        <span className={rail ? 'visually-hidden' : classes(styles.linkText, 'truncate')}>{label}</span>
+        {count !== undefined && <span className={styles.linkCount}>{count}</span>}
       </Link>
     </li>
   );

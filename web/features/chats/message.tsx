@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconDots, IconFlag, IconHeartHandshake } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { Message } from '#contract/chats/chats.entities.ts';
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
 import { isUnderWay } from '#web/api/chat-events.ts';
+import { IconButton } from '#web/ui/button.tsx';
 import { Markdown, type MarkdownProps } from '#web/ui/markdown/markdown.tsx';
 import type { Mark } from '#web/ui/markdown/parse.ts';
+import { ActionMenu, MenuItem } from '#web/ui/menu.tsx';
 import { Sparky, type SparkyState } from '#web/ui/sparky.tsx';
 import styles from './message.module.css';
 import { ToolChip } from './tool-chip.tsx';
@@ -20,21 +23,67 @@ export interface MessageViewProps {
   renderMark?: MarkdownProps['renderMark'];
   /** Under Sparky's words: how his turn ended. */
   end?: ReactNode;
+  /** Opens the report of this message; must stay the same function from one drawing to the next. */
+  onReport?: ((message: Message) => void) | undefined;
 }
 
 /** One message: Sparky in plain text beside his flame, a person in a bubble at the end side. */
 export const MessageView = memo(function MessageView(props: MessageViewProps) {
-  return props.message.user_id === null ? <SparkyMessage {...props} /> : <PersonMessage {...props} />;
+  if (props.message.user_id !== null) return <PersonMessage {...props} />;
+  return isSafetyCard(props.message) ? <SafetyCard {...props} /> : <SparkyMessage {...props} />;
 });
 
-function PersonMessage({ message, marks, renderMark }: MessageViewProps) {
+function PersonMessage({ message, marks, renderMark, onReport }: MessageViewProps) {
   const { t } = useLingui();
-  return (
+  const words = (
     <article className={styles.person} aria-label={t`The student wrote`}>
       {message.contents.map((item) => (
         <Words key={item.id} item={item} marks={marks} renderMark={renderMark} />
       ))}
     </article>
+  );
+  if (onReport === undefined) return words;
+  return (
+    <div className={styles.personRow}>
+      <MessageMenu message={message} onReport={onReport} />
+      {words}
+    </div>
+  );
+}
+
+/** Written by people for a pupil who may be in danger: a calm card of the school's, in no bubble, and not Sparky's. */
+function SafetyCard({ message }: MessageViewProps) {
+  const { t } = useLingui();
+  return (
+    <article className={styles.safety} aria-label={t`Help for you`}>
+      <IconHeartHandshake size={26} aria-hidden="true" />
+      <div>
+        {message.contents.filter(isShown).map((item) => (
+          <Markdown key={item.id} text={item.source_text ?? ''} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+export function isSafetyCard(message: Message): boolean {
+  return message.user_id === null && message.contents.some((item) => item.name === 'safety_card');
+}
+
+/** What can be done with a message: so far, tell the school of it. */
+function MessageMenu({ message, onReport }: { message: Message; onReport: (message: Message) => void }) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.menu}>
+      <ActionMenu
+        width={200}
+        trigger={<IconButton size="small" label={t`More about this message`} icon={<IconDots size={18} />} />}
+      >
+        <MenuItem icon={<IconFlag size={18} />} onClick={() => onReport(message)}>
+          {t`Report this message`}
+        </MenuItem>
+      </ActionMenu>
+    </span>
   );
 }
 
@@ -57,7 +106,15 @@ function Words({
   );
 }
 
-function SparkyMessage({ message, isNewest = false, compact = false, marks, renderMark, end }: MessageViewProps) {
+function SparkyMessage({
+  message,
+  isNewest = false,
+  compact = false,
+  marks,
+  renderMark,
+  end,
+  onReport,
+}: MessageViewProps) {
   const { t } = useLingui();
   const shown = message.contents.filter(isShown);
   const working = isUnderWay(message);
@@ -97,6 +154,7 @@ function SparkyMessage({ message, isNewest = false, compact = false, marks, rend
         )}
         {end}
       </div>
+      {onReport !== undefined && !working && shown.length > 0 && <MessageMenu message={message} onReport={onReport} />}
     </article>
   );
 }

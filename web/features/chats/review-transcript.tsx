@@ -1,7 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import {
+  lazy,
   startTransition,
+  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -10,7 +14,11 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
+import type { MessageAlert } from '#contract/alerts/alerts.entities.ts';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
+import { query } from '#web/api/query.ts';
+import { categoryText } from '#web/ui/alert-words.ts';
 import { classes } from '#web/ui/classes.ts';
 import type { Mark } from '#web/ui/markdown/parse.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -22,6 +30,8 @@ import styles from './review.module.css';
 import { TurnEnd } from './turn-end.tsx';
 import { useSelection } from './use-selection.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
+
+const ReportMessage = lazy(() => import('./report-message.tsx'));
 
 export interface ReviewTranscriptProps {
   chat: ChatWithMessages;
@@ -37,6 +47,8 @@ export function ReviewTranscript({ chat, references, marks, end }: ReviewTranscr
   const { t } = useLingui();
   const [show, setShow] = useState<'all' | 'evidence'>('all');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [reporting, setReporting] = useState<Message | null>(null);
+  const alerts = useAlerts(chat.id);
   const isLive = chat.submitted_at === null && !chat.archived;
   const cited = useMemo(() => new Set(marks.keys()), [marks]);
   const entries = useMemo(
@@ -68,9 +80,13 @@ export function ReviewTranscript({ chat, references, marks, end }: ReviewTranscr
           compact
           message={message}
           isNewest={message.id === newest?.id}
+          onReport={setReporting}
           {...(own === undefined ? {} : { marks: own, renderMark })}
           end={message.user_id === null ? <TurnEnd message={message} canAct={false} {...nothing} /> : undefined}
         />
+        {alerts.get(message.id)?.map((alert) => (
+          <AlertMark key={alert.id} alert={alert} />
+        ))}
       </div>
     );
   };
@@ -127,7 +143,42 @@ export function ReviewTranscript({ chat, references, marks, end }: ReviewTranscr
           {end}
         </div>
       </div>
+      {reporting !== null && (
+        <Suspense>
+          <ReportMessage message={reporting} onClose={() => setReporting(null)} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** The session's alerts by message; empty for who reads none here. */
+function useAlerts(chatId: string): ReadonlyMap<string, readonly MessageAlert[]> {
+  const { data } = useQuery(query(alertRoutes.listMessageAlerts, { query: { chatId, size: 100 } }));
+  return useMemo(() => {
+    const found = new Map<string, MessageAlert[]>();
+    for (const alert of data?.objects ?? []) {
+      for (const id of alert.message_ids) found.set(id, [...(found.get(id) ?? []), alert]);
+    }
+    return found;
+  }, [data]);
+}
+
+/** Under a message that raised an alert: what about, and the way to it. */
+function AlertMark({ alert }: { alert: MessageAlert }) {
+  const { t, i18n } = useLingui();
+  const category = categoryText(i18n, alert.category);
+  return (
+    <Link
+      to="/alerts/$alertId"
+      params={{ alertId: alert.id }}
+      className={styles.alertMark}
+      data-state={alert.state}
+      preload="intent"
+    >
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      {alert.state === 'open' ? t`Alert: ${category}` : t`Alert, resolved: ${category}`}
+    </Link>
   );
 }
 

@@ -1,11 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { IconChevronRight, IconEye } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
 import { classes } from '#web/ui/classes.ts';
 import { foldEarlier, type Entry } from './folds.ts';
 import { MessageView } from './message.tsx';
 import styles from './lesson.module.css';
+
+const ReportMessage = lazy(() => import('./report-message.tsx'));
 
 /** So many entries are mounted at first; those before come as one scrolls up. */
 const mounted = 40;
@@ -22,6 +24,7 @@ export function Transcript({ chat, endOf }: TranscriptProps) {
   const entries = useMemo(() => foldEarlier(chat.final_messages), [chat.final_messages]);
   const [from, setFrom] = useState(() => Math.max(0, entries.length - mounted));
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
+  const [reporting, setReporting] = useState<Message | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const last = chat.final_messages.at(-1);
   const newest = chat.final_messages.findLast((message) => message.user_id === null);
@@ -43,6 +46,7 @@ export function Transcript({ chat, endOf }: TranscriptProps) {
       key={message.id}
       message={message}
       isNewest={message.id === newest?.id}
+      onReport={message.user_id === null ? setReporting : undefined}
       end={message.user_id === null ? endOf(message, message.id === last?.id) : undefined}
     />
   );
@@ -55,7 +59,14 @@ export function Transcript({ chat, endOf }: TranscriptProps) {
 
   return (
     <div className={styles.messages} role="log" aria-live="off" aria-label={t`Conversation with Sparky`}>
-      {from > 0 && <div ref={top} />}
+      {from > 0 ? (
+        <div ref={top} />
+      ) : (
+        <p className={styles.readers}>
+          <IconEye size={16} aria-hidden="true" />
+          {t`Your teachers can read this session. If you write that you or somebody else may be in danger, an adult at school is told.`}
+        </p>
+      )}
       {entries.slice(from).map((entry) => {
         if (entry.kind === 'message') return draw(entry.message);
         const isOpen = opened.has(entry.from);
@@ -69,6 +80,11 @@ export function Transcript({ chat, endOf }: TranscriptProps) {
           </div>
         );
       })}
+      {reporting !== null && (
+        <Suspense>
+          <ReportMessage message={reporting} onClose={() => setReporting(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
@@ -31,6 +32,10 @@ function homeQueries(termId: string) {
     chats: query(chatRoutes.listTermDescendantChats, { query: { termId, sort: 'created_at', size: 60 } }),
   };
 }
+
+/** Of open alerts; the rest stand on their own page. */
+const shownAlerts = 3;
+const lookForAlertsMs = 60_000;
 
 /** The term's home: what waits, what is pinned, what was done, where one belongs. */
 export default function HomePage() {
@@ -92,6 +97,11 @@ function TermHome({ term }: { term: Term }) {
     evening: t`Good evening, ${name}`,
   };
   const teaches = term.school_role === 'teacher' || term.school_role === 'admin' || term.inherited_role === 1;
+  const alerts = useQuery({
+    ...query(alertRoutes.listMessageAlerts, { query: { state: 'open', size: shownAlerts } }),
+    enabled: teaches,
+    refetchInterval: lookForAlertsMs,
+  });
   const mine = ownSessions(chats.data?.objects ?? [], me.id);
   const goOn = teaches ? undefined : [...mine.values()].find((chat) => chat.submitted_at === null);
 
@@ -122,7 +132,14 @@ function TermHome({ term }: { term: Term }) {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          {teaches && <NeedsAttention reviews={toReview(chats.data?.objects ?? [])} isPending={chats.isPending} />}
+          {teaches && (
+            <NeedsAttention
+              alerts={alerts.data?.objects ?? []}
+              hasMoreAlerts={alerts.data?.pagination.hasMore ?? false}
+              reviews={toReview(chats.data?.objects ?? [])}
+              isPending={chats.isPending || alerts.isPending}
+            />
+          )}
           <Pinned activities={activities} groups={groups.data?.objects ?? []} mine={mine} teaches={teaches} />
           <RecentSessions chats={chats} who={teaches} />
         </div>

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { notificationRoutes } from '#contract/notifications/notifications.routes.ts';
+import { query } from '#web/api/query.ts';
+
+const pollMs = 5 * 60_000;
+
+/** What the badges count; 0 until it is read. `openAlerts` null: one reads no alerts. */
+export function useUnread(): { unread: number; openAlerts: number | null } {
+  const { data } = useQuery({
+    ...query(notificationRoutes.countUnreadNotifications, {}),
+    refetchInterval: pollMs,
+    staleTime: pollMs,
+    // It decides nothing on the screen: a failure shows as the number that was.
+    retry: false,
+  });
+  return { unread: data?.count ?? 0, openAlerts: data?.open_alerts ?? null };
+}

@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
+import { pages } from '#web/api/query.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ListFoot } from '#web/ui/list-foot.tsx';
+import { Page, PageHeader } from '#web/ui/page-header.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { AlertRow } from './alert-row.tsx';
+import styles from './alerts.module.css';
+
+/** Somebody may look away from the screen for a while: what is new comes by itself. */
+const lookAgainMs = 30_000;
+
+/** What pupils wrote or reported that a person of the school should read: urgent first, then the newest. */
+export default function AlertsPage() {
+  const { t } = useLingui();
+  const [state, setState] = useState<'open' | 'resolved'>('open');
+  const [search, setSearch] = useState('');
+  const list = useInfiniteQuery({
+    ...pages(alertRoutes.listMessageAlerts, {
+      query: { state, ...(search === '' ? {} : { search }) },
+    }),
+    refetchInterval: lookAgainMs,
+  });
+  const alerts = list.data?.pages.flatMap((page) => page.objects) ?? [];
+
+  return (
+    <Page>
+      <PageHeader title={t`Alerts`} note={t`What pupils wrote or reported that somebody should read.`} />
+      <div className={styles.filters}>
+        <Segmented
+          label={t`Show`}
+          value={state}
+          onChange={setState}
+          tone="surface"
+          options={[
+            { value: 'open', label: t`Open` },
+            { value: 'resolved', label: t`Resolved` },
+          ]}
+        />
+        <SearchField label={t`Search alerts by student or activity`} onSearch={setSearch} />
+      </div>
+      <Panel>
+        {list.isPending ? (
+          <SkeletonRows count={4} height={76} />
+        ) : list.isError ? (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+        ) : alerts.length === 0 ? (
+          <div className={styles.none}>
+            <IconShieldCheck size={32} aria-hidden="true" />
+            <p>
+              {search !== ''
+                ? t`No alert fits what you typed.`
+                : state === 'open'
+                  ? t`Nothing is open. When a pupil writes something that worries, or reports a message, it stands here.`
+                  : t`No alert has been resolved yet.`}
+            </p>
+          </div>
+        ) : (
+          <ul className={styles.list}>
+            {alerts.map((alert) => (
+              <AlertRow key={alert.id} alert={alert} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <ListFoot list={list} />
+    </Page>
+  );
+}

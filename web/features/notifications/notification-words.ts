@@ -1,0 +1,52 @@
+// What a notification says, as one sentence.
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Notification } from '#contract/notifications/notifications.entities.ts';
+import { categoryText } from '#web/ui/alert-words.ts';
+
+/** Something that the reader does not see any more has no name. */
+export function sentenceOf(i18n: I18n, one: Notification): string {
+  const who = one.user === null ? i18n._(msg`Somebody`) : (one.user.preferred_name ?? one.user.full_name);
+  const others = one.count - 1;
+  const people = others === 0 ? who : i18n._(msg`${who} and ${others} more`);
+  const term = one.term?.name ?? i18n._(msg`a term`);
+  const group = one.group?.name ?? i18n._(msg`a group`);
+  const activity = one.activity?.name ?? i18n._(msg`an activity`);
+  const chat = one.chat?.name || i18n._(msg`a chat`);
+  const place =
+    one.group?.name ?? one.parent_group?.name ?? one.term?.name ?? one.workspace?.name ?? i18n._(msg`a group`);
+  const { count } = one;
+  switch (one.type) {
+    case 'invited_to_term':
+      return i18n._(msg`${who} added you to ${term}`);
+    case 'invited_to_group':
+      return i18n._(msg`${who} added you to ${group}`);
+    case 'invited_to_activity':
+      return i18n._(msg`${who} shared ${activity} with you`);
+    case 'invited_to_chat':
+      return i18n._(msg`${who} shared ${chat} with you`);
+    case 'joined_term':
+      return i18n._(msg`${people} joined ${term}`);
+    case 'joined_group':
+      return i18n._(msg`${people} joined ${group}`);
+    case 'pinned_activity':
+      return i18n._(msg`${who} pinned ${activity}`);
+    case 'created_group':
+      return count === 1 ? i18n._(msg`${who} made ${group}`) : i18n._(msg`${count} new groups in ${place}`);
+    case 'created_activity':
+      return count === 1 ? i18n._(msg`${who} made ${activity}`) : i18n._(msg`${count} new activities in ${place}`);
+    case 'created_chat':
+      return count === 1 ? i18n._(msg`${who} started ${chat}`) : i18n._(msg`${count} new chats in ${activity}`);
+    case 'message_alert':
+      return alertSentence(i18n, one);
+    case 'tutor_misconfigured':
+      return i18n._(msg`Sparky is not set up correctly: students get no answers`);
+  }
+}
+
+function alertSentence(i18n: I18n, { alert }: Notification): string {
+  const category = categoryText(i18n, alert?.category ?? 'other');
+  if (alert?.state === 'resolved') return i18n._(msg`An alert was raised, and is resolved: ${category}`);
+  if (alert?.severity === 'urgent') return i18n._(msg`Urgent: a student may need help. ${category}`);
+  return i18n._(msg`An alert for you to read: ${category}`);
+}
