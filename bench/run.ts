@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const benches = ['first-token', 'read-chat', 'list-activities'];
+const benches = ['first-token', 'generations', 'viewers', 'read-chat', 'list-activities'];
 
 const args = process.argv.slice(2);
 const named = args.filter((arg) => benches.includes(arg));

@@ -3,9 +3,36 @@
 type Json = Record<string, never>;
 
 export type Student = {
+  cookie: () => string;
   /** Starts so many sessions of one open activity, each with its stream listened to. */
   startSessions: (count: number) => Promise<Session[]>;
 };
+
+/** The cookie of somebody of the demo school. */
+export async function cookieOf(address: string, as: 'teacher' | 'admin' | 'owner'): Promise<string> {
+  const response = await fetch(`${address}/api/auth/demo-sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ as }),
+  });
+  return response.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+}
+
+/** Follows a chat and throws away what comes, as a page in the background does. */
+export async function watch(address: string, chatId: string, cookie: string): Promise<{ close: () => void }> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const response = await fetch(`${address}/api/chats/${chatId}/stream`, { headers: { cookie }, signal });
+  if (!response.ok || response.body === null) throw new Error(`stream: ${response.status}`);
+  const reader = response.body.getReader();
+  void (async () => {
+    while (!(await reader.read()).done);
+  })().catch(() => undefined);
+  return { close: () => controller.abort() };
+}
 
 export type Session = {
   chatId: string;
@@ -36,6 +63,7 @@ export async function signInStudent(address: string): Promise<Student> {
   await call('POST', '/api/auth/demo-sign-in', { as: 'student' });
 
   return {
+    cookie: () => cookie,
     async startSessions(count) {
       const activityId = await openActivity(call);
       const sessions: Session[] = [];
