@@ -32,10 +32,25 @@ const sentences: Partial<Record<ErrorCode | 'offline', MessageDescriptor>> = {
   internal: msg`Something went wrong on our side.`,
 };
 
+/** Which limit is reached, and for how long. */
+const limits: Record<string, MessageDescriptor> = {
+  'pupil day': msg`Your limit for today is reached.`,
+  'activity day': msg`Today's limit for this activity is reached.`,
+  'school day': msg`Today's limit for this school is reached.`,
+  'pupil term': msg`Your limit for this term is reached.`,
+  'class term': msg`This class's limit for the term is reached.`,
+  'activity term': msg`This activity's limit is reached.`,
+  'school term': msg`This school's limit for the term is reached.`,
+};
+
+function limitOf({ code, body }: CallError): MessageDescriptor | undefined {
+  return code === 'budget_exhausted' ? limits[`${String(body['limit'])} ${String(body['period'])}`] : undefined;
+}
+
 /** What to show a person for anything that was thrown. */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return i18n._(sentences.internal ?? msg`Something went wrong on our side.`);
-  const sentence = sentences[error.code];
+  const sentence = limitOf(error) ?? sentences[error.code];
   if (sentence !== undefined) return i18n._(sentence);
   return error.message === '' ? i18n._(msg`Something went wrong on our side.`) : error.message;
 }

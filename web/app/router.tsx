@@ -4,6 +4,7 @@ import { isGuest, sessionQuery } from '#web/api/session.ts';
 import { accountPages } from '#web/features/accounts/index.ts';
 import { activityPages } from '#web/features/activities/index.ts';
 import { alertPages } from '#web/features/alerts/index.ts';
+import { budgetPages } from '#web/features/budgets/index.ts';
 import { chatPages } from '#web/features/chats/index.ts';
 import { groupPages } from '#web/features/groups/index.ts';
 import { notificationPages } from '#web/features/notifications/index.ts';
@@ -114,6 +115,12 @@ const group = createRoute({
   path: '/groups/$groupId',
   component: page('groups', groupPages.group),
 });
+const usage = createRoute({
+  getParentRoute: () => shell,
+  path: '/usage',
+  validateSearch: searchOf('workspaceId', 'groupId', 'activityId'),
+  component: page('budgets', budgetPages.usage),
+});
 const activityCreate = createRoute({
   getParentRoute: () => shell,
   path: '/activities/new',
@@ -186,6 +193,7 @@ const routeTree = root.addChildren([
     activityList,
     profile,
     group,
+    usage,
     activityCreate,
     activity,
     activitySettings,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { IconEye, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconGauge, IconPencil } from '@tabler/icons-react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { query } from '#web/api/query.ts';
@@ -42,6 +42,9 @@ export function Overview({ activity }: { activity: Activity }) {
         }
         actions={
           <>
+            <ButtonLink variant="bare" icon={<IconGauge size={20} />} to="/usage" search={{ activityId: activity.id }}>
+              {t`Usage`}
+            </ButtonLink>
             <ButtonLink
               icon={<IconEye size={20} />}
               to="/activities/$activityId/sessions/$chatId"

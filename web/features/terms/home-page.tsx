@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconGauge, IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
@@ -111,14 +111,21 @@ function TermHome({ term }: { term: Term }) {
         title={greetings[partOfDay(new Date(now).getHours())]}
         actions={
           term.abilities.create_activity === true && teaches ? (
-            <ButtonLink
-              variant="primary"
-              icon={<IconPlus size={20} />}
-              to="/activities/new"
-              search={{ parent_id: term.id, parent_type: 'term' }}
-            >
-              <Trans>New activity</Trans>
-            </ButtonLink>
+            <>
+              {term.inherited_role === 1 && (
+                <ButtonLink icon={<IconGauge size={20} />} to="/usage" search={{ workspaceId: term.workspace_id }}>
+                  <Trans>Usage</Trans>
+                </ButtonLink>
+              )}
+              <ButtonLink
+                variant="primary"
+                icon={<IconPlus size={20} />}
+                to="/activities/new"
+                search={{ parent_id: term.id, parent_type: 'term' }}
+              >
+                <Trans>New activity</Trans>
+              </ButtonLink>
+            </>
           ) : goOn?.parent_activity_id ? (
             <ButtonLink
               variant="primary"
