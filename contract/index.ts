@@ -4,6 +4,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import { budgetRoutes } from './budgets/budgets.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
+import { gradingRoutes } from './chats/grading.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import type { RouteSpec } from './core/route.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
@@ -24,6 +25,7 @@ export const allRoutes = {
   alerts: alertRoutes,
   budgets: budgetRoutes,
   chats: chatRoutes,
+  grading: gradingRoutes,
   groups: groupRoutes,
   house: houseRoutes,
   members: memberRoutes,

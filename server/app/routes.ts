@@ -8,6 +8,7 @@ import { analyticsHttp } from '#server/features/analytics/analytics.http.ts';
 import { alertsHttp } from '#server/features/alerts/alerts.http.ts';
 import { budgetsHttp } from '#server/features/budgets/budgets.http.ts';
 import { chatsHttp } from '#server/features/chats/chats.http.ts';
+import { gradingHttp } from '#server/features/chats/grading.http.ts';
 import { groupsHttp } from '#server/features/groups/groups.http.ts';
 import { houseHttp } from '#server/features/house/house.http.ts';
 import { membersHttp } from '#server/features/members/members.http.ts';
@@ -28,6 +29,7 @@ const handlers = {
   alerts: alertsHttp,
   budgets: budgetsHttp,
   chats: chatsHttp,
+  grading: gradingHttp,
   groups: groupsHttp,
   house: houseHttp,
   members: membersHttp,

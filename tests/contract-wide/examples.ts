@@ -134,6 +134,12 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
     params: { id: await session(stage) },
     body: { name: 'Monday' },
   }),
+  list_chat_grades: async (stage) => ({ by: 'teacher', query: { chatId: await session(stage) } }),
+  read_grading: async (stage) => ({ by: 'teacher', query: { activityId: await gradedActivity(stage) } }),
+  regrade_chat: async (stage) => ({ by: 'teacher', params: { id: await gradedSession(stage) } }),
+  regrade_activity: async (stage) => ({ by: 'teacher', params: { id: await gradedActivity(stage) }, body: {} }),
+  confirm_grades: async (stage) => ({ by: 'teacher', params: { id: await gradedActivity(stage) }, body: {} }),
+  download_sessions: async (stage) => ({ by: 'teacher', params: { id: await gradedActivity(stage) } }),
   submit_chat: async (stage) => ({ by: 'student', params: { id: await session(stage, { said: true }) } }),
   unsubmit_chat: async (stage) => {
     const id = await session(stage, { said: true });
@@ -225,11 +231,25 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   },
 
   ...modelExamples,
+
   list_workspaces: () => ({ by: 'student' }),
   read_workspace: ({ home }) => ({ by: 'student', query: { workspaceId: home.workspace.slug } }),
 };
 
 /** A session of the student, in an activity of its own: he has one open session an activity. */
+async function gradedActivity({ app, home }: Stage): Promise<string> {
+  const grading_rubric = [{ grade: 'Secure', content: 'Solves most.' }];
+  return (await activity(app, home.group, { creator: home.teacher, graded: true, grading_rubric })).id;
+}
+
+async function gradedSession(stage: Stage): Promise<string> {
+  const { student } = stage.clients;
+  const { id } = await startChat(student, { id: await gradedActivity(stage) });
+  await say(student, id, 'I think x = 4');
+  await student.call(chatRoutes.submitChat, { params: { id } });
+  return id;
+}
+
 async function session({ app, home, clients }: Stage, options: { said?: boolean } = {}): Promise<string> {
   const work = await activity(app, home.group, { creator: home.teacher, unsubmittable: true });
   const { id } = await startChat(clients.student, work);

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import type { JobDefinitions } from '#server/platform/jobs.ts';
 import { recoverGenerations } from './recover-generations.ts';
+import { regradeJob, startRegrading } from './regrade.ts';
 import { reviewJob } from './request-review.ts';
 import { reviewSession } from './review-session.ts';
 import { deadlineJob, durationJob, planJob, scheduleDeadline, scheduleSessionEnd } from './schedule-ends.ts';
@@ -20,6 +21,7 @@ export const chatJobs: JobDefinitions<Ctx> = {
   [durationJob]: defineJob(ofChat, (ctx: Ctx, { chatId }) => submitAfterDuration(ctx, chatId)),
   [planJob]: defineJob(ofActivity, (ctx: Ctx, { activityId }) => planSessionEnds(ctx, activityId)),
   [reviewJob]: defineJob(ofChat, (ctx: Ctx, { chatId }, { signal }) => reviewSession(ctx, chatId, signal)),
+  [regradeJob]: defineJob(ofActivity, (ctx: Ctx, { activityId }) => startRegrading(ctx, activityId)),
   recover_generations: defineJob(z.object({}), async (ctx: Ctx) => void (await recoverGenerations(ctx)), {
     cron: '* * * * *',
   }),

@@ -141,13 +141,13 @@ export async function writeDecisions(trx: Trx, rows: readonly NewGrade[]): Promi
   await trx
     .insertInto('grades')
     .values(
-      rows.map((row) => ({
+      rows.map(({ by, ...row }) => ({
         ...writtenBasis(row),
         workspace_id: versions.get(row.chat_id)?.workspace_id ?? null,
         version: versions.get(row.chat_id)?.version ?? 1,
-        graded_by: row.by,
+        graded_by: by,
         confirmed_at: row.at,
-        confirmed_by: row.by,
+        confirmed_by: by,
       })),
     )
     .execute();
@@ -157,7 +157,7 @@ export async function writeDecisions(trx: Trx, rows: readonly NewGrade[]): Promi
 }
 
 /** The columns of a grade that both drafts and decisions have. */
-export function writtenBasis({ by: _, at, basis, ...row }: NewGrade) {
+export function writtenBasis({ at, basis, ...row }: Omit<NewGrade, 'by'>) {
   return {
     ...row,
     reason: basis?.reason ?? null,

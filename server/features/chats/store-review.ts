@@ -58,7 +58,6 @@ export async function storeGrade(ctx: Ctx, chat: ChatToReview, grade: Structured
       basis: grade.ok ? grade.value : null,
       rubric_key: chat.rubric_key,
       comment: null,
-      by: null,
       at: chat.analysis_started_at ?? ctx.clock.now(),
     } as const;
     await trx
