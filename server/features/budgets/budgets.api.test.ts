@@ -20,9 +20,12 @@ beforeAll(async () => {
   app = await startPricedApp({ jobs: false, now: '2026-03-10T09:00:00Z' });
   home = await school(app);
   const other = await school(app);
-  [student, teacher, admin, outsider] = await Promise.all(
-    [home.student, home.teacher, home.admin, other.admin].map((one) => app.signInAs(one)),
-  );
+  [student, teacher, admin, outsider] = await Promise.all([
+    app.signInAs(home.student),
+    app.signInAs(home.teacher),
+    app.signInAs(home.admin),
+    app.signInAs(other.admin),
+  ]);
 });
 afterAll(() => app.close());
 

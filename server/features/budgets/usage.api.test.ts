@@ -24,7 +24,7 @@ beforeAll(async () => {
     .execute();
   const other = await group(app, home.workspace, { name: 'Maths 9a' });
   elsewhere = await activity(app, other, { name: 'Fractions' });
-  [teacher, admin] = await Promise.all([home.teacher, home.admin].map((one) => app.signInAs(one)));
+  [teacher, admin] = await Promise.all([app.signInAs(home.teacher), app.signInAs(home.admin)]);
 
   await used(home.activity, home.student, { inputTokens: 1_000, outputTokens: 100 });
   await used(home.activity, home.student, { inputTokens: 500, outputTokens: 50 });
