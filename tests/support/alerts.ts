@@ -14,8 +14,8 @@ export interface Cry {
   raise: (change?: Partial<NewAlert>) => Promise<void>;
 }
 
-/** A student of a new school says something; nothing is raised yet. */
-export async function saySomething(app: TestApp, text = 'I want to hurt myself', at?: School): Promise<Cry> {
+/** A student of a new school says something that nobody would take for more; nothing is raised yet. */
+export async function saySomething(app: TestApp, text = 'x = 4', at?: School): Promise<Cry> {
   const home = at ?? (await school(app));
   const student = await app.signInAs(home.student);
   const chat = await startChat(student, home.activity);

@@ -20,23 +20,24 @@ export interface FakeApp {
   close: () => Promise<void>;
 }
 
-/** `profile` changes what is configured of the model. */
+/** `profile` changes what is configured of the model; `others` are models beside it. */
 export async function startFakeApp(
   profile: Partial<LlmProfileConfig> = {},
-  options: TestAppOptions = {},
+  options: TestAppOptions & { others?: Partial<LlmProfileConfig>[] } = {},
 ): Promise<FakeApp> {
   const provider = await startFakeProvider();
+  const known = { kind: 'openai-compatible', baseURL: provider.baseURL };
   const fake = {
+    ...known,
     id: 'fake',
-    kind: 'openai-compatible',
-    baseURL: provider.baseURL,
     model: 'fake',
     contextTokens: 16_000,
     maxOutputTokens: 1_000,
     price: { input: 1, output: 4, currency: 'USD' },
     ...profile,
   };
-  const app = await startApp({ ...options, env: { HEARTH_LLM_PROFILES: JSON.stringify([fake]), ...options.env } });
+  const profiles = [fake, ...(options.others ?? []).map((other) => ({ ...known, ...other }))];
+  const app = await startApp({ ...options, env: { HEARTH_LLM_PROFILES: JSON.stringify(profiles), ...options.env } });
   const script = (answer: (request: ChatRequest) => Step[]) =>
     provider.script((request) => (isOfLesson(request) ? answer(request) : undefined));
   return {
@@ -55,7 +56,9 @@ export async function startFakeApp(
     reset: () => {
       provider.reset();
       provider.setRate(0);
-      app.world.llm.resolve('chat').report({ ok: true, firstByteMs: 1 });
+      for (const purpose of ['chat', 'moderation'] as const) {
+        app.world.llm.resolve(purpose).report({ ok: true, firstByteMs: 1 });
+      }
     },
     close: async () => {
       await app.close();
