@@ -69,9 +69,18 @@ function toSource(pattern: string, macros: Record<string, string>): string {
     if (macro === undefined) throw new Error(`No macro {${name}}.`);
     return `(${toPlain(macro, macros)})`;
   });
-  return collapse(filled)
-    .replaceAll(/\((?!\?)/gu, '(?:')
-    .replaceAll(' ~ ', ' (?:[^ ]+ ){0,3}');
+  return (
+    collapse(filled.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+      .replaceAll(/\((?!\?)/gu, '(?:')
+      // Without an end a repetition would make hostile text costly.
+      .replaceAll(/\)\*\??/gu, '){0,6}')
+      .replaceAll(/(?: ~)+(?=$|[|)])/gu, (gaps) => `(?: [^ ]+){0,${3 * count(gaps)}}`)
+      .replaceAll(/(?:~ )*~ \??/gu, (gaps) => `(?:[^ ]+ ){0,${3 * count(gaps)}}`)
+  );
+}
+
+function count(gaps: string): number {
+  return gaps.split('~').length - 1;
 }
 
 function toPlain(macro: string, macros: Record<string, string>): string {
