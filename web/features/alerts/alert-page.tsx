@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
 import type { MessageAlertWithContext } from '#contract/alerts/alerts.entities.ts';
 import { query } from '#web/api/query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TopBar } from '#web/ui/page-header.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { Avatar } from '#web/ui/tile.tsx';
 import { AlertPanel } from './alert-panel.tsx';
@@ -27,6 +29,7 @@ export default function AlertPage() {
 function AlertView({ alert }: { alert: MessageAlertWithContext }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const [side, setSide] = useState<'talk' | 'act'>('talk');
   const name = alert.student?.full_name ?? t`Student`;
   return (
     <div className={styles.alert}>
@@ -37,7 +40,19 @@ function AlertView({ alert }: { alert: MessageAlertWithContext }) {
         onBack={() => void navigate({ to: '/alerts' })}
         actions={<SeverityBadge alert={alert} />}
       />
-      <div className={styles.stage}>
+      <div className={styles.sides}>
+        <Segmented
+          compact
+          label={t`Show`}
+          value={side}
+          onChange={setSide}
+          options={[
+            { value: 'talk', label: t`Transcript` },
+            { value: 'act', label: t`What to do` },
+          ]}
+        />
+      </div>
+      <div className={styles.stage} data-side={side}>
         <AlertTranscript alert={alert} />
         <AlertPanel alert={alert} />
       </div>

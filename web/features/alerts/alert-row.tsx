@@ -29,7 +29,7 @@ export function AlertRow({ alert }: { alert: MessageAlert }) {
             <SeverityBadge alert={alert} />
             <span className={styles.category}>{categoryText(i18n, alert.category)}</span>
           </span>
-          <span className={styles.excerpt}>{alert.excerpt}</span>
+          <span className={styles.excerpt}>{plainWords(alert.excerpt)}</span>
           <span className={styles.rowFoot}>
             <span className="truncate">{places.join(', ')}</span>
             <Taken alert={alert} />
@@ -41,6 +41,11 @@ export function AlertRow({ alert }: { alert: MessageAlert }) {
       </Link>
     </li>
   );
+}
+
+/** What somebody wrote, without the signs of markdown: in a list it is one run of words. */
+function plainWords(text: string): string {
+  return text.replaceAll(/[*_`#>$]+|\[!hint [\d/]+\]/g, '');
 }
 
 /** How much it hurries while it is open; afterwards that it is done. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { AlertMessage, MessageAlertWithContext } from '#contract/alerts/alerts.entities.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { nameOf } from './alert-row.tsx';
@@ -32,7 +33,8 @@ export function AlertTranscript({ alert }: { alert: MessageAlertWithContext }) {
 function Said({ message, studentId }: { message: AlertMessage; studentId: string | undefined }) {
   const { t } = useLingui();
   const { author } = message;
-  const who = author === null ? 'Sparky' : nameOf(author);
+  const isCard = message.contents.some((item) => item.name === 'safety_card');
+  const who = isCard ? t`Shown instead of an answer` : author === null ? 'Sparky' : nameOf(author);
   const texts = message.contents.filter((item) => item.type === 'text' && (item.source_text ?? '') !== '');
   if (texts.length === 0 && !message.is_alerted) return null;
   return (
@@ -40,13 +42,13 @@ function Said({ message, studentId }: { message: AlertMessage; studentId: string
       className={styles.message}
       data-of={author?.id === studentId ? 'student' : 'other'}
       data-alerted={message.is_alerted || undefined}
-      aria-label={t`${who} wrote`}
+      aria-label={isCard ? who : t`${who} wrote`}
     >
       <p className={styles.who}>
         <span>{who}</span>
         <RelativeTime value={message.created_at} />
       </p>
-      <div className={styles.words}>
+      <div className={classes(styles.words, isCard && styles.card)}>
         {texts.map((item) => (
           <Markdown key={item.id} text={item.source_text ?? ''} />
         ))}

@@ -85,7 +85,7 @@ export function ReviewTranscript({ chat, references, marks, end }: ReviewTranscr
           end={message.user_id === null ? <TurnEnd message={message} canAct={false} {...nothing} /> : undefined}
         />
         {alerts.get(message.id)?.map((alert) => (
-          <AlertMark key={alert.id} alert={alert} />
+          <AlertMark key={alert.id} alert={alert} isSparkys={message.user_id === null} />
         ))}
       </div>
     );
@@ -165,7 +165,7 @@ function useAlerts(chatId: string): ReadonlyMap<string, readonly MessageAlert[]>
 }
 
 /** Under a message that raised an alert: what about, and the way to it. */
-function AlertMark({ alert }: { alert: MessageAlert }) {
+function AlertMark({ alert, isSparkys }: { alert: MessageAlert; isSparkys: boolean }) {
   const { t, i18n } = useLingui();
   const category = categoryText(i18n, alert.category);
   return (
@@ -174,6 +174,7 @@ function AlertMark({ alert }: { alert: MessageAlert }) {
       params={{ alertId: alert.id }}
       className={styles.alertMark}
       data-state={alert.state}
+      data-sparkys={isSparkys || undefined}
       preload="intent"
     >
       <IconAlertTriangle size={16} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconArchive, IconDots, IconNotes, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { IconArchive, IconDots, IconEye, IconNotes, IconPencil, IconRefresh } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
@@ -29,6 +29,7 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
   const [name, setName] = useState(chat.name);
   const [asked, setAsked] = useState(false);
   const [remembering, setRemembering] = useState(false);
+  const [asking, setAsking] = useState(false);
   const isOwn = useMe().id === chat.creator_id;
   const activityId = chat.parent_activity_id;
 
@@ -80,6 +81,9 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
             {t`What Sparky remembers`}
           </MenuItem>
         )}
+        <MenuItem icon={<IconEye size={18} />} onClick={() => setAsking(true)}>
+          {t`Who reads this session`}
+        </MenuItem>
         {mayReplace && (
           <MenuItem icon={<IconRefresh size={18} />} onClick={() => setAsked(true)}>
             {t`Start over`}
@@ -124,6 +128,12 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
         <Suspense fallback={<SkeletonRows count={2} height={52} />}>
           <MemoryNotes chatId={chat.id} isOwn={isOwn} />
         </Suspense>
+      </Dialog>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={t`Who reads this session`}>
+        <p>{t`The student, and the teachers and owners of the activity and the class. Other students do not, unless it is shared with them.`}</p>
+        <p>
+          {t`What is written is looked through for signs that somebody may be in danger. Then the people at school who look after pupils are told at once, and read what was written around it.`}
+        </p>
       </Dialog>
       <Dialog
         opened={asked}
