@@ -57,6 +57,22 @@ function slipsIn(lesson: Lesson): { mistake: SlipKind; events: LessonEvent[] }[]
     .toSorted((a, b) => vague(a.mistake) - vague(b.mistake) || b.events.length - a.events.length);
 }
 
+/** Slips that leave a line of an equation whose sides are not equal. */
+const unbalancing: ReadonlySet<SlipKind> = new Set([
+  'inverse_sum',
+  'inverse_product',
+  'subtracted_factor',
+  'one_side',
+  'one_term',
+  'distribution',
+  'unlike_terms',
+  'sign',
+  'arithmetic',
+  'forgot_factor',
+  'usual',
+  'unknown',
+]);
+
 function strengthsOf(lesson: Lesson): Point[] {
   const { strengths } = reviewTextsFor(lesson.locale);
   const { all } = tally(lesson);
@@ -72,7 +88,16 @@ function strengthsOf(lesson: Lesson): Point[] {
   if (alone.length > 0)
     points.push({ kind: 'solved_alone', text: strengths.alone(alone.length, all), evidence: evidenceOf(alone) });
   if (checked.length > 0) points.push({ kind: 'checks', text: strengths.checks, evidence: evidenceOf(checked) });
-  if (steps.length > 1) points.push({ kind: 'steps', text: strengths.steps, evidence: evidenceOf(steps) });
+  // No praise for balance beside a line that broke it, nor evidence from a message that slipped.
+  const slipped = new Set(lesson.events.filter((event) => event.kind === 'slip').map((event) => event.messageId));
+  const clean = steps.filter((event) => !slipped.has(event.messageId));
+  const isBalanced = !slipsIn(lesson).some(({ mistake }) => unbalancing.has(mistake));
+  if (clean.length > 1)
+    points.push({
+      kind: 'steps',
+      text: isBalanced ? strengths.steps : strengths.stepsWithSlips,
+      evidence: evidenceOf(clean),
+    });
   if (corrected.length > 0)
     points.push({ kind: 'corrects', text: strengths.corrects(corrected.length), evidence: evidenceOf(corrected) });
   if (explained.length > 0)

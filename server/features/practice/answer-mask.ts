@@ -1,21 +1,25 @@
 /** The last gate before a text goes out: the answer of an open question is covered wherever it stands. */
 import type { Item } from './items/item.ts';
-import { foldText } from './items/words.ts';
+import { kindOf } from './items/kinds.ts';
+import { contentWords, foldText, withoutLeadingArticle } from './items/words.ts';
+import type { Lesson } from './lesson.ts';
 import { findMaths } from './maths/find-maths.ts';
+import { numberWord } from './maths/plain-maths.ts';
 import type { TutorLocale } from './maths/plain-maths.ts';
 import * as q from './maths/rational.ts';
 import type { Rational } from './maths/rational.ts';
 
 export const cover = '▢';
 
-const numberToken = /\\[dt]?frac\s*\{(\d+)\}\s*\{(\d+)\}|(\d+)\s*\/\s*(\d+)|\d+(?:[.,]\d+)?/g;
+const numberToken =
+  /(?:(\d+)\s+)?(?:\\[dt]?frac\s*\{(\d+)\}\s*\{(\d+)\}|(\d+)\s*\/\s*(\d+))|\d+(?:(?:[.,]|\{,\})\d+)?(\s*\\?,?\s*\\?%)?/g;
 // Machinery of the page, not the tutor's words.
 const marker = /(\[!hint \d\/\d\])/;
 
 /** Numbers that give the answer away. */
 export function secretNumbers(item: Item): Rational[] {
   if (item.kind === 'equation') return [item.solution];
-  return item.answers.flatMap((answer) => (answer.kind === 'number' ? [answer.value] : []));
+  return [...kindOf(item).secrets(item).numbers];
 }
 
 /** Numbers in the question itself and in what the student wrote: these are no secret. Signs do not count. */
@@ -53,36 +57,72 @@ export function maskAnswer(text: string, item: Item, said: readonly string[], lo
     .split(marker)
     .map((part) => (marker.test(part) ? part : coverNumbers(part, secrets)))
     .join('');
-  return item.kind === 'question' ? coverTexts(covered, item, said) : covered;
+  if (item.kind === 'equation') return covered;
+  // Words so common that they stand in any sentence of ours tell nothing there.
+  const telling = kindOf(item)
+    .secrets(item)
+    .texts.filter((secret) => contentWords(secret).length > 0 || /\d|, /.test(secret));
+  return coverWords(covered, telling, openWords(item, said));
+}
+
+/**
+ * A teacher's hint or warning, or a sentence of the passage, with the answer covered: small words and number words too,
+ * which in a sentence of ours would tell nothing.
+ */
+export function quoteWithout(text: string, item: Item, lesson: Lesson): string {
+  const spelled = secretNumbers(item).flatMap((value) =>
+    q.isWhole(value) && q.toNumber(value) > 1 && q.toNumber(value) <= 20
+      ? [numberWord(q.toNumber(value), lesson.locale), numberWord(q.toNumber(value), 'en')]
+      : [],
+  );
+  const covered = coverWords(text, spelled, openWords(item, lesson.said));
+  if (item.kind === 'equation') return covered;
+  const { texts } = kindOf(item).secrets(item);
+  if (item.kind !== 'reading') return coverWords(covered, texts, openWords(item, lesson.said));
+  // The sentence is on the page; which words of it are the answer is not.
+  const words = item.answers.flatMap((answer) => (answer.kind === 'key_words' ? answer.words : [answer.text]));
+  return maskAnswer(coverWords(covered, [...texts, ...words], ''), item, [], lesson.locale);
 }
 
 function coverNumbers(text: string, secrets: ReadonlySet<string>): string {
   if (secrets.size === 0) return text;
-  return text.replace(numberToken, (token, top?: string, bottom?: string, over?: string, under?: string) => {
-    const upper = top ?? over;
-    const lower = bottom ?? under;
-    const values: (Rational | null)[] = [];
-    if (upper !== undefined && lower !== undefined) {
-      const [n, d] = [q.readDecimal(upper), q.readDecimal(lower)];
-      values.push(n, d, n && d && !q.isZero(d) ? q.divide(n, d) : null);
-    } else values.push(q.readDecimal(token.replace(',', '.')), q.readDecimal(token.replace(',', '')));
-    return values.some((value) => value && secrets.has(q.toPlain(value))) ? cover : token;
-  });
+  return text.replace(
+    numberToken,
+    (token, whole?: string, top?: string, bottom?: string, over?: string, under?: string, percent?: string) => {
+      const upper = top ?? over;
+      const lower = bottom ?? under;
+      const values: (Rational | null)[] = [];
+      if (upper !== undefined && lower !== undefined) {
+        const [n, d] = [q.readDecimal(upper), q.readDecimal(lower)];
+        const part = n && d && !q.isZero(d) ? q.divide(n, d) : null;
+        const before = whole === undefined ? null : q.readDecimal(whole);
+        values.push(n, d, part, before, before && part ? q.add(before, part) : null);
+      } else {
+        const digits = /^\d+(?:(?:[.,]|\{,\})\d+)?/.exec(token)?.[0] ?? token;
+        const value = q.readDecimal(digits.replace('{,}', '.').replace(',', '.'));
+        values.push(value, q.readDecimal(digits.replace(/\D/g, '')));
+        if (percent !== undefined && value) values.push(q.divide(value, q.ratio(100)));
+      }
+      return values.some((value) => value && secrets.has(q.toPlain(value))) ? cover : token;
+    },
+  );
 }
 
-function coverTexts(text: string, item: Extract<Item, { kind: 'question' }>, said: readonly string[]): string {
-  const known = ` ${[item.prompt, ...item.options, ...said].map(foldText).join(' ')} `;
+/** What the question holds and the student wrote, folded: no secret any more. */
+const openWords = (item: Item, said: readonly string[]): string =>
+  [...(item.kind === 'equation' ? [] : [item.prompt, ...item.options]), ...said].map(foldText).join(' ');
+
+function coverWords(text: string, secrets: readonly string[], open: string): string {
   let result = text;
-  for (const answer of item.answers) {
-    if (answer.kind !== 'text' && answer.kind !== 'expression' && answer.kind !== 'choice') continue;
-    const folded = foldText(answer.text);
-    if (folded === '' || known.includes(` ${folded} `)) continue;
-    const words = answer.text
+  for (const secret of secrets.flatMap((each) => [each, withoutLeadingArticle(each.trim())])) {
+    const folded = foldText(secret);
+    if (folded === '' || ` ${open} `.includes(` ${folded} `)) continue;
+    const words = secret
       .trim()
       .split(/\s+/)
       .map((word) => [...word].map(anyAccent).join(''));
-    const before = /^[\p{L}\p{N}]/u.test(answer.text) ? '(?<![\\p{L}\\p{N}])' : '';
-    const after = /[\p{L}\p{N}]$/u.test(answer.text.trim()) ? '(?![\\p{L}\\p{N}])' : '';
+    const before = /^[\p{L}\p{N}]/u.test(secret.trim()) ? '(?<![\\p{L}\\p{N}])' : '';
+    const after = /[\p{L}\p{N}]$/u.test(secret.trim()) ? '(?![\\p{L}\\p{N}])' : '';
     result = result.replace(new RegExp(before + words.join('\\s+') + after, 'giu'), cover);
   }
   return result;

@@ -4,6 +4,7 @@ import type { Finding } from './maths/find-maths.ts';
 import { valueAt } from './maths/linear.ts';
 import * as q from './maths/rational.ts';
 import type { Rational } from './maths/rational.ts';
+import type { TutorLocale } from './maths/plain-maths.ts';
 import { operationCount } from './named-operation.ts';
 
 export type Claim = { value: Rational; finding: Finding };
@@ -15,6 +16,7 @@ export function bareClaim(
   findings: readonly Finding[],
   words: readonly string[],
   hasIsolated: boolean,
+  locale: TutorLocale,
 ): Claim | 'many' | null {
   if (hasIsolated) return null;
   const numbers = findings.flatMap((finding) => (finding.kind === 'number' ? [{ value: finding.value, finding }] : []));
@@ -28,9 +30,9 @@ export function bareClaim(
   if (hasWorking) return cued.at(-1) ?? null;
   // "Divide by 2, four": a number that belongs to an operation is no claim.
   const free = numbers.filter(({ finding }) => finding.kind === 'number' && !finding.bound);
-  if (operationCount(text) > 0 && cued.length === 0 && sums.length === 0) return free.at(-1) ?? null;
+  if (operationCount(text, locale) > 0 && cued.length === 0 && sums.length === 0) return free.at(-1) ?? null;
   const distinct = new Set(numbers.map(({ value }) => q.toPlain(value)));
-  const listed = /\d\s*(?:,|\/|\bor\b|\bo\b)\s*(?:is it |maybe |es )?-?\d/i.test(text);
+  const listed = /\d\s*(?:,|\/|\bor\b|\bo\b|\bou\b|\boder\b)\s*(?:is it |maybe |es )?-?\d/i.test(text);
   if (distinct.size > 1 && sums.length === 0 && (words.length <= numbers.length || cued.length > 1 || listed)) {
     return 'many';
   }

@@ -37,6 +37,7 @@ export function measure(lesson: Lesson): Measures {
     solved,
     alone,
     hints,
+    mostHints: Math.max(0, ...lesson.progress.map((item) => item.hints + (item.worked ? 1 : 0))),
     helped: lesson.progress.filter((item) => item.hints > 0).length,
     checked: new Set(lesson.events.filter((event) => event.kind === 'checked').map((event) => event.index)).size,
     worked: done.filter((event) => event.steps > 0 || explained.has(event.index)).length,
@@ -63,6 +64,9 @@ export function gradeLesson(lesson: Lesson, request: PracticeRequest): Grade {
 
   const measured = texts.grade.measured(counted.solved, counted.all, counted.alone, counted.hints);
   const countable = ordered.some((level) => level.clauses.some((clause) => clause.met !== null));
+  // Words that cannot be counted are no grounds for a level. For a bare scale the share is all there is.
+  if (!countable && ordered.some((level) => level.clauses.length > 0))
+    return { ...none(`${measured} ${texts.grade.nothingCounts}`), evidence };
   if (!countable) {
     const level = byShare(ordered, counted);
     return {
@@ -127,7 +131,10 @@ function openClauses(levels: readonly Level[], texts: ReviewTexts): string[] {
       levels.flatMap((level) => level.clauses.filter((clause) => clause.met === null).map((clause) => clause.text)),
     ),
   ];
-  const inWords = (clause: string): boolean => /reasons? in words|razon(?:es)? con palabras/i.test(clause);
+  const inWords = (clause: string): boolean =>
+    /reasons? in words|razon(?:es)? con palabras|raisons? avec des mots|begründung(?:en)? (?:in|mit) worten/i.test(
+      clause,
+    );
   return [
     ...new Set(open.map((clause) => (inWords(clause) ? texts.grade.leftOpenWords : texts.grade.leftOpen(clause)))),
   ].slice(0, mostCriteria);

@@ -1,7 +1,6 @@
 /** The ladder of hints: what first, which operation, nearly there. Pure text; when to climb is decided in ladder.ts. */
-import type { Answer, EquationItem, Item, QuestionItem } from './items/item.ts';
-import { optionText } from './items/answer.ts';
-import { withoutLeadingArticle } from './items/words.ts';
+import type { EquationItem, Item, QuestionItem } from './items/item.ts';
+import { kindOf } from './items/kinds.ts';
 import { shapeOf } from './items/equation.ts';
 import type { Lesson } from './lesson.ts';
 import { allSteps, isolatedValue, nextStep } from './maths/linear.ts';
@@ -89,45 +88,8 @@ function firstHint(texts: TutorTexts, step: Step, line: Equation): string {
 }
 
 function questionHint(lesson: Lesson, item: QuestionItem, level: number): string {
-  const texts = lesson.texts.hints.question;
-  const [answer] = item.answers;
-  if (!answer) return texts.read;
-  const ladder = questionLadder(lesson, item, answer);
-  return ladder[level - 1] ?? ladder.at(-1) ?? texts.read;
-}
-
-function questionLadder(lesson: Lesson, item: QuestionItem, answer: Answer): string[] {
-  const texts = lesson.texts.hints.question;
-  switch (answer.kind) {
-    case 'number': {
-      const last =
-        answer.unit && !/[%°€$£]/.test(answer.unit) && item.style !== 'word_problem'
-          ? texts.unit(answer.unit)
-          : texts.smaller;
-      return item.style === 'word_problem' ? [texts.number, texts.equation, last] : [texts.read, texts.number, last];
-    }
-    case 'expression':
-      return [texts.read, texts.expression, texts.expressionLast];
-    case 'choice': {
-      const wrong = item.options.find((option) => optionText(option) !== answer.text);
-      // With two options, excluding one would tell the other.
-      const exclude = wrong && item.options.length > 2 ? [texts.exclude(optionText(wrong))] : [];
-      return [texts.read, texts.choice, ...exclude, texts.choiceLast];
-    }
-    case 'key_words': {
-      const starts = answer.words.slice(0, 4).map((word) => `${[...word].slice(0, 2).join('')}…`);
-      return [texts.keyWords, texts.keyCount(answer.words.length), texts.keyBegin(starts.join(', '))];
-    }
-    default: {
-      // "el puente" is one word with its article.
-      const bare = withoutLeadingArticle(answer.text.trim());
-      const words = bare.split(/\s+/);
-      const letters = Array.from(bare).length;
-      // One or two letters more would be the answer itself.
-      const begins = letters >= 4 ? texts.begins(`${Array.from(bare)[0] ?? ''}…`) : texts.recallLast;
-      return [texts.recall, texts.words(words.length, letters), begins];
-    }
-  }
+  const ladder = kindOf(item).hints(item, lesson.texts.items);
+  return ladder[level - 1] ?? ladder.at(-1) ?? lesson.texts.items.hints.read;
 }
 
 /** A worked example of the same kind: the teacher's own when it gives nothing away, else one with other numbers. */

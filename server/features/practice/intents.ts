@@ -1,5 +1,8 @@
-/** What a student wants when the message is no answer: hint, skip, why, ... English and Spanish are both understood. */
+/** What a student wants when the message is no answer: hint, skip, why, ... All four languages are understood. */
+import { de } from './intents.de.ts';
+import { fr } from './intents.fr.ts';
 import { foldText } from './items/words.ts';
+import type { TutorLocale } from './maths/plain-maths.ts';
 
 export type Intent =
   | 'blank'
@@ -12,6 +15,7 @@ export type Intent =
   | 'where_wrong'
   | 'repeat'
   | 'help'
+  | 'rude'
   | 'retry'
   | 'finish'
   | 'thanks'
@@ -19,8 +23,11 @@ export type Intent =
   | 'greeting'
   | 'example';
 
-// Matched against lower case without accents and punctuation ("don't" is "don t"). The first that fits counts.
-const patterns: readonly (readonly [Intent, RegExp])[] = [
+/** What a language says for each intent. */
+export type IntentWords = Record<Exclude<Intent, 'blank'>, RegExp>;
+
+// English and Spanish. Matched against lower case without accents and punctuation ("don't" is "don t"). The first that fits counts.
+const patterns: readonly (readonly [Exclude<Intent, 'blank'>, RegExp])[] = [
   [
     'where_wrong',
     /\b(?:where|what) (?:did|do|have|was|is|s) (?:i|it|my|the) ?(?:go|went|do|did|gone|mistake|error|wrong)|\bshow me where\b|\bwhere is (?:my|the) (?:mistake|error)|\b(?:donde|que) (?:esta|me|he|hice|fallo|falle|mal)\b.*\b(?:error|mal|equivoc\w*|fall\w*)|\b(?:ensename|muestrame|dime) donde\b|\bdonde me equivoque\b/,
@@ -47,11 +54,15 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     'repeat',
-    /\b(?:repeat|what was|what s|read|say)\b.{0,12}\b(?:the )?(?:question|again|exercise)\b|\brepite\w*\b|\bcual (?:era|es) la pregunta\b/,
+    /\b(?:repeat|what was|what s|read|say)\b.{0,12}\b(?:the )?(?:question|again|exercise)\b|\brepite\w*\b|^(?:show (?:me )?|read )?the text(?: again)?$|^(?:lee )?el texto$|\bcual (?:era|es) la pregunta\b/,
   ],
   [
     'help',
     /\bhow (?:does|do) (?:this|it|i) work\b|\bwhat (?:can|do) (?:you|i) do\b|\bwho are you\b|\bwhat are you\b|\bcomo funciona\b|\bque (?:puedes|tengo que|debo|hago)\b|\bquien eres\b|\bare you (?:an? )?(?:ai|robot|human|real)\b|\beres (?:una? )?(?:ia|robot|human[oa]|persona)\b|\b(?:what are we doing|what do we do|remind me of|which rules|what rules|what (?:words|is this about)|que (?:palabras|vamos a hacer|hacemos|reglas)|de que (?:va|trata))\b/,
+  ],
+  [
+    'rude',
+    /\b(?:you(?: are| re)|this is|ur|you) (?:so |such a |an? |really |very |a bit )*(?:stupid|dumb|useless|idiot|rubbish|trash|ugly|loser|moron|annoying|terrible|worst)\b|\b(?:shut up|screw you|f+u+c+k\w*|wtf|stfu|shit\w*|bitch|asshole|go to hell|i hate you|bullshit)\b|\b(?:eres|estas|esto es) (?:un |una |muy |tan |bien )*(?:tont[oa]|idiota|imbecil|estupid[oa]|inutil|mal[oa]|fe[oa])\b|\b(?:callate|mierda|joder|puta|pendej[oa]|gilipollas|vete al)\b/,
   ],
   [
     'stuck',
@@ -81,8 +92,14 @@ const patterns: readonly (readonly [Intent, RegExp])[] = [
 ];
 
 /** The intent of a message, or null when it is none that is known: then it is an answer, working, or off topic. */
-export function readIntent(text: string): Intent | null {
+export function readIntent(text: string, locale: TutorLocale = 'en'): Intent | null {
   const folded = foldText(text.slice(0, 800));
   if (folded === '') return 'blank';
-  return patterns.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+  // A single word of another language is more likely an answer: "los", "ja".
+  const isShort = !folded.includes(' ');
+  const others = [locale === 'fr' || !isShort ? fr : null, locale === 'de' || !isShort ? de : null];
+  const found = patterns.find(
+    ([intent, pattern]) => pattern.test(folded) || others.some((words) => words?.[intent].test(folded)),
+  );
+  return found?.[0] ?? null;
 }

@@ -12,7 +12,9 @@ const mostItems = 40;
 
 /** The bank of an activity. Total: any text gives a bank, perhaps without items. */
 export function readBank(request: PracticeRequest, locale: TutorLocale, texts: TutorTexts): Bank {
-  const documents = [request.guidelines, ...request.materials].map((document) => readDocument(document, locale, texts));
+  const documents = [request.guidelines, ...request.materials].map((document) =>
+    readDocument(document, locale, texts.items),
+  );
   const items: Item[] = documents.flatMap((document) => document.items);
   const examples: EquationItem[] = documents.flatMap((document) => document.examples);
   const seen = new Set<string>();

@@ -13,7 +13,7 @@ const shown = (item: Item): string =>
 const items = (guidelines: string, locale: TutorLocale = 'en'): string[] => bank(guidelines, locale).items.map(shown);
 const answers = (guidelines: string, locale: TutorLocale = 'en'): string[] =>
   bank(guidelines, locale).items.flatMap((item) =>
-    item.kind === 'question' ? item.answers.map((answer) => answer.text) : [],
+    item.kind !== 'equation' ? item.answers.map((answer) => answer.text) : [],
   );
 
 describe('equations', () => {
@@ -140,13 +140,13 @@ describe('questions', () => {
 
   it('know a number with its unit', () => {
     const [item] = bank('Q: A train goes 120 km in 2 hours. How fast is it?\nA: 60 km/h').items;
-    expect(item).toMatchObject({ style: 'word_problem', answers: [{ kind: 'number', unit: 'km/h' }] });
+    expect(item).toMatchObject({ kind: 'arithmetic', isStory: true, answers: [{ kind: 'number', unit: 'km/h' }] });
   });
 
   it('know several answers, options and longer answers', () => {
     expect(answers('Q: Name a primary colour.\nA: red / blue / yellow')).toEqual(['red', 'blue', 'yellow']);
     const [choice] = bank('Q: Which is a mammal?\na) shark\nb) whale\nc) trout\nA: b').items;
-    expect(choice).toMatchObject({ style: 'choice', answers: [{ kind: 'choice', letter: 'b', text: 'whale' }] });
+    expect(choice).toMatchObject({ kind: 'choice', answers: [{ kind: 'choice', letter: 'b', text: 'whale' }] });
     const [long] = bank(
       'Q: What is photosynthesis?\nA: The process by which green plants use sunlight to make food',
     ).items;

@@ -64,7 +64,7 @@ export type EquationVerdict =
   | { readonly kind: 'none' };
 
 const correction =
-  /\b(?:no|wait|sorry|oops|actually|mean|meant|perd[oó]n|digo|quiero decir|quise|espera|mejor|rather)\b/i;
+  /\b(?:no|wait|sorry|oops|actually|mean|meant|perd[oó]n|digo|quiero decir|quise|espera|mejor|rather|pardon|attends|plut[oô]t|nein|halt|moment|doch|meine|entschuldigung)\b/i;
 
 /** True for the value itself, and for a value rounded to two places or more when it has no short decimal writing. */
 export function matchesValue(value: Rational, solution: Rational): 'exact' | 'rounded' | null {
@@ -86,7 +86,7 @@ export function judgeEquation(item: EquationItem, from: Equation, text: string, 
   const distinct = new Set(isolated.map(({ value }) => q.toPlain(value)));
   if (distinct.size > 1 && working.steps.length === 0 && !correction.test(text)) return { kind: 'many' };
 
-  const claim = isolated.at(-1) ?? bareClaim(item, text, findings, words, isolated.length > 0);
+  const claim = isolated.at(-1) ?? bareClaim(item, text, findings, words, isolated.length > 0, locale);
   if (claim === 'many') return { kind: 'many' };
   if (claim) {
     const match = matchesValue(claim.value, item.solution);

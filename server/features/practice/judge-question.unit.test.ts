@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { questionItem } from './items/question.ts';
 import type { QuestionItem } from './items/item.ts';
+import { itemTexts } from './items/texts.ts';
 import { judgeQuestion } from './judge-question.ts';
 import type { TutorLocale } from './maths/plain-maths.ts';
 
 function itemOf(question: string, answer: string, options: string[] = []): QuestionItem {
-  const item = questionItem({ question, answer, options }, 'en');
-  if (item?.kind !== 'question') throw new Error(`no question in ${question}`);
+  const item = questionItem({ question, answer, options }, { locale: 'en', texts: itemTexts.en, context: null });
+  if (!item || item.kind === 'equation') throw new Error(`no question in ${question}`);
   return item;
 }
 const judge = (item: QuestionItem, text: string, locale: TutorLocale = 'en'): string =>
@@ -72,9 +73,9 @@ describe('a number', () => {
   ])('is right as %j', (text) => expect(judge(tickets, text)).toBe('right'));
   it('knows a wrong unit, a wrong sign and a slipped decimal point', () => {
     expect(judgeQuestion(tickets, '7 kg', 'en').kind).toBe('unit');
-    expect(judgeQuestion(tickets, '-7', 'en')).toMatchObject({ kind: 'wrong', mistake: 'sign' });
-    expect(judgeQuestion(tickets, '70', 'en')).toMatchObject({ kind: 'wrong', mistake: 'factor_ten' });
-    expect(judgeQuestion(tickets, '8', 'en')).toMatchObject({ kind: 'wrong', mistake: 'other' });
+    expect(judgeQuestion(tickets, '-7', 'en')).toMatchObject({ kind: 'wrong', slip: 'sign' });
+    expect(judgeQuestion(tickets, '70', 'en')).toMatchObject({ kind: 'wrong', slip: 'factor_ten' });
+    expect(judgeQuestion(tickets, '8', 'en')).toMatchObject({ kind: 'wrong', slip: 'text' });
     expect(judgeQuestion(tickets, '6 or 7', 'en').kind).toBe('many');
   });
   it('takes the number said first, and a thought for a thought', () => {

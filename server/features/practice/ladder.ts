@@ -1,9 +1,11 @@
 /** When the next hint comes, when a worked example, and when, if ever, the answer. */
+import { quoteWithout } from './answer-mask.ts';
 import { endOf, hintBlock, hintLevels, hintProof, hintText, maths, solutionLines, workedExample } from './hints.ts';
 import type { Item } from './items/item.ts';
+import { kindOf } from './items/kinds.ts';
 import { moveOn, say, vary } from './lesson.ts';
 import type { ItemProgress, Lesson, Turn } from './lesson.ts';
-import { pose } from './pose.ts';
+import { pose, poseProof } from './pose.ts';
 
 interface At {
   item: Item;
@@ -21,7 +23,7 @@ export function climb(lesson: Lesson, turn: Turn, at: At, byTry: boolean): void 
   const { texts } = lesson;
   if (progress.hints < hintLevels) {
     const level = progress.hints + 1;
-    say(turn, hintBlock(level, hintText(lesson, item, level, progress.line)));
+    say(turn, hintBlock(level, quoteWithout(hintText(lesson, item, level, progress.line), item, lesson)));
     turn.effects.push({ kind: 'hint', index, level, proof: hintProof(level) });
     lesson.mood = 'hinted';
     return;
@@ -47,11 +49,26 @@ export function climb(lesson: Lesson, turn: Turn, at: At, byTry: boolean): void 
       return;
     }
   }
+  if (item.kind !== 'equation' && !progress.worked && showSimilar(lesson, turn, { item, progress, index })) return;
   if (lesson.bank.neverReveal) {
     say(turn, stuck);
     return;
   }
   showAnswer(lesson, turn, at);
+}
+
+/** One of the same kind worked to the end, and the question once more; false when the kind has none. */
+function showSimilar(lesson: Lesson, turn: Turn, { item, index }: At): boolean {
+  if (item.kind === 'equation') return false;
+  const { texts } = lesson;
+  const [first, ...rest] = kindOf(item).worked(item, texts.items);
+  if (first === undefined) return false;
+  say(turn, texts.ladder.worked, first, rest.join('\n'), texts.ladder.workedBack);
+  // What the worked one was for stands right below it; it was asked long ago.
+  say(turn, poseProof(item));
+  turn.effects.push({ kind: 'worked', index, proof: texts.ladder.worked });
+  lesson.mood = 'hinted';
+  return true;
 }
 
 function showAnswer(lesson: Lesson, turn: Turn, { item, index }: At): void {
@@ -62,8 +79,11 @@ function showAnswer(lesson: Lesson, turn: Turn, { item, index }: At): void {
     proof = endOf(item.equation);
     say(turn, texts.ladder.shown(maths(item.latex)), solutionLines(texts, item.equation).join('\n'));
   } else {
-    proof = item.answers[0]?.text ?? '';
-    say(turn, texts.ladder.shownAnswer(`**${proof}**`));
+    const answer = kindOf(item).answer(item);
+    // A list stands below the sentence; its first line shows that the student has seen it.
+    proof = answer.split('\n')[0] ?? '';
+    if (answer.includes('\n')) say(turn, texts.ladder.shownAnswer('…').replace(/…\./, '…'), answer);
+    else say(turn, texts.ladder.shownAnswer(`**${answer}**`));
   }
   turn.effects.push({ kind: 'shown', index, proof });
   // The state changes only when the student has seen it; what is asked next is known already.

@@ -3,7 +3,7 @@ import type { Bank, Item } from './items/item.ts';
 import type { Equation } from './maths/linear.ts';
 import type { TutorLocale } from './maths/plain-maths.ts';
 import type { Rational } from './maths/rational.ts';
-import type { Mistake } from './mistakes.ts';
+import type { SlipKind } from './review-texts.en.ts';
 import type { TutorTexts } from './texts.ts';
 
 export interface ItemProgress {
@@ -18,6 +18,8 @@ export interface ItemProgress {
   /** Calls for help after the last hint. */
   nudges: number;
   worked: boolean;
+  /** Was skipped and has come back: skipped once more, it stays so. */
+  returned: boolean;
   /** The last line that the student got right. */
   line: Equation | null;
   /** The last slip in words, for "show me where I went wrong". */
@@ -33,7 +35,7 @@ export type LessonEvent = { readonly messageId: string; readonly quote: string; 
       readonly steps: number;
       readonly bare: boolean;
     }
-  | { readonly kind: 'slip'; readonly mistake: Mistake['kind'] | 'text' | 'unit' | 'factor_ten' }
+  | { readonly kind: 'slip'; readonly mistake: SlipKind }
   | { readonly kind: 'step' | 'checked' | 'spelling' | 'explained' | 'asked_answer' | 'guessed' | 'skipped' | 'wrote' }
 );
 
@@ -55,7 +57,13 @@ export interface CheckPart {
   readonly wanted: string | null;
 }
 
-export type Part = string | CheckPart;
+/** A text to read, put above its questions: the one place where an answer may stand on the page. */
+export interface PassagePart {
+  readonly kind: 'passage';
+  readonly text: string;
+}
+
+export type Part = string | CheckPart | PassagePart;
 
 export interface Turn {
   readonly parts: Part[];
@@ -100,6 +108,7 @@ export function newProgress(): ItemProgress {
     askedForWorking: false,
     nudges: 0,
     worked: false,
+    returned: false,
     line: null,
     lastSlip: null,
   };
@@ -124,13 +133,20 @@ export function atHand(lesson: Lesson): { item: Item; progress: ItemProgress; in
   return item && progress ? { item, progress, index: current } : null;
 }
 
-/** Moves to the next open question after `index`, or to none. */
+/** Moves to the next open question, then to one that was skipped and has not come back yet, or to none. */
 export function moveOn(lesson: Lesson): void {
   const from = lesson.current ?? -1;
   const open = (index: number): boolean => lesson.progress[index]?.state === 'todo';
   const indexes = lesson.progress.map((_progress, index) => index);
   lesson.current = indexes.find((index) => index > from && open(index)) ?? indexes.find(open) ?? null;
   lesson.asked = false;
+  if (lesson.current !== null) return;
+  const left = lesson.progress.findIndex((progress) => progress.state === 'skipped' && !progress.returned);
+  const progress = lesson.progress[left];
+  if (!progress) return;
+  progress.state = 'todo';
+  progress.returned = true;
+  lesson.current = left;
 }
 
 /** Adds a paragraph; empty ones are left out. */

@@ -3,22 +3,25 @@ import { foldText } from './items/words.ts';
 import type { Clause } from './rubric-clauses.ts';
 
 const ranks: readonly (readonly [number, RegExp])[] = [
-  [0, /^(?:no |not |non |un|in)|\b(?:fail\w*|none|nulo|insuficiente|suspenso|below|not yet|sin|no)\b/],
+  [
+    0,
+    /^(?:no |not |non |un(?!d )|in(?!icio| entw))|\b(?:fail\w*|none|nulo|insuficiente|suspenso|below|not yet|sin|no|insuffisant\w*|non acquis|nicht|ungenugend|mangelhaft|unzureichend)\b/,
+  ],
   [
     1,
-    /\b(?:beginning|beginner|emerging|starting|novice|weak|poor|basic|foundation|bronze|low|inicial|inicio|basico|bajo|bronce|aprendiz|deficiente|en inicio)\b/,
+    /\b(?:beginning|beginner|emerging|starting|novice|weak|poor|basic|foundation|bronze|low|inicial|inicio|basico|bajo|bronce|aprendiz|deficiente|en inicio|debutant\w*|fragile|faible|a ameliorer|anfang\w*|beginnend|schwach|grundlegend\w*)\b/,
   ],
   [
     2,
-    /\b(?:developing|approaching|progressing|partial\w*|fair|growing|working towards|silver|en proceso|en desarrollo|proceso|suficiente|regular|aprobado|medio|plata)\b/,
+    /\b(?:developing|approaching|progressing|partial\w*|fair|growing|working towards|silver|en proceso|en desarrollo|proceso|suficiente|regular|aprobado|medio|plata|en cours\w*|partiel\w*|passable|moyen\w*|argent|in entwicklung|teilweise|ausreichend|befriedigend|silber|im aufbau)\b/,
   ],
   [
     3,
-    /\b(?:secure|proficient|meets?|meeting|good|expected|competent|satisfactory|pass|achieved|bien|logrado|adecuado|competente|notable|logro esperado|satisfactorio|alto)\b/,
+    /\b(?:secure|proficient|meets?|meeting|good|expected|competent|satisfactory|pass|achieved|bien|logrado|adecuado|competente|notable|logro esperado|satisfactorio|alto|acquis\w*|satisfaisant\w*|maitrise\w*|bonne?|gut|sicher|erreicht|kompetent)\b/,
   ],
   [
     4,
-    /\b(?:excelling|exceed\w*|excellent|advanced|mastery|mastered|outstanding|expert|extending|exemplary|distinction|strong|gold|high|sobresaliente|destacado|excelente|avanzado|experto|muy alto|matricula|logro destacado|oro)\b/,
+    /\b(?:excelling|exceed\w*|excellent|advanced|mastery|mastered|outstanding|expert|extending|exemplary|distinction|strong|gold|high|sobresaliente|destacado|excelente|avanzado|experto|muy alto|matricula|logro destacado|oro|expert\w*|tres bien|tres bonne|depasse\w*|excellente?|sehr gut|ausgezeichnet|hervorragend|ubertroffen)\b/,
   ],
 ];
 

@@ -8,23 +8,33 @@ import * as q from './maths/rational.ts';
 const patterns: readonly (readonly ['take_away' | 'add' | 'divide' | 'multiply', RegExp])[] = [
   [
     'take_away',
-    /\b(?:subtract|subtracting|minus|take away|takeaway|taking away|remove|removing|take|taking|took|taken|subtracted|removed|move|moving|moved|mover|muevo|pasar|pasando|restar|resto|restando|resta|quitar|quito|quitando|quita|sacar|saco)\b/i,
+    /\b(?:subtract|subtracting|minus|moins|take away|takeaway|taking away|remove|removing|take|taking|took|taken|subtracted|removed|move|moving|moved|mover|muevo|pasar|pasando|restar|resto|restando|resta|quitar|quito|quitando|quita|sacar|saco|soustra\w*|enl[eè]v\w*|retir\w*|retranch\w*|[ôo]te|subtrah\w*|abzieh\w*|zieh\w*|weg\w*)\b/i,
   ],
-  ['add', /\b(?:add|adding|added|plus|sumar|sumo|sumando|suma|añadir|añado|agregar|agrego)\b/i],
-  ['divide', /\b(?:divide|dividing|divided|share|halve|dividir|divido|dividiendo|divide|dividimos)\b/i],
-  ['multiply', /\b(?:multiply|multiplying|multiplied|times|double|multiplicar|multiplico|multiplicando|multiplica)\b/i],
+  [
+    'add',
+    /\b(?:add|adding|added|plus|sumar|sumo|sumando|suma|añadir|añado|agregar|agrego|ajout\w*|additionn\w*|addier\w*|hinzu\w*|z[äa]hl\w*)\b/i,
+  ],
+  [
+    'divide',
+    /\b(?:divide|dividing|divided|share|halve|dividir|divido|dividiendo|dividimos|divis\w*|partag\w*|dividier\w*|teil\w*|geteilt|halbier\w*)\b/i,
+  ],
+  [
+    'multiply',
+    /\b(?:multiply|multiplying|multiplied|times|double|multiplicar|multiplico|multiplicando|multiplica|multipli\w*|fois|mal|multiplizier\w*|verdopp\w*)\b/i,
+  ],
 ];
 const expanding =
-  /\b(?:expand|distribut\w+|multiply out|open (?:up )?the brackets?|remove the brackets?|distribu\w+|quit\w+ (?:el |los )?par[eé]ntesis|abr\w+ (?:el |los )?par[eé]ntesis)\b/i;
-const collecting = /\b(?:collect|combine|gather|group|like terms|agrup\w+|junt\w+|t[eé]rminos semejantes|reduc\w+)\b/i;
+  /\b(?:expand|distribut\w+|multiply out|open (?:up )?the brackets?|remove the brackets?|distribu\w+|quit\w+ (?:el |los )?par[eé]ntesis|abr\w+ (?:el |los )?par[eé]ntesis|d[ée]velopp\w*|(?:ouvr|enl[eè]v|supprim)\w* les parenth[eè]ses|ausmultiplizier\w*|klammern? (?:auf\w*|l[öo]s\w*))\b/i;
+const collecting =
+  /\b(?:collect|combine|gather|group|like terms|agrup\w+|junt\w+|t[eé]rminos semejantes|reduc\w+|regroup\w*|rassembl\w*|r[ée]dui\w*|zusammenfass\w*|fasse\b.*\bzusammen)\b/i;
 
 /** How many different operations a text names. */
-export const operationCount = (text: string): number =>
-  patterns.filter(([, pattern]) => pattern.test(spokenMaths(text.slice(0, 600)))).length;
+export const operationCount = (text: string, locale: TutorLocale): number =>
+  patterns.filter(([, pattern]) => pattern.test(spokenMaths(text.slice(0, 600), locale))).length;
 
 /** The first operation named together with its number or term; null when none is. */
 export function namedOperation(text: string, variable: string, locale: TutorLocale): Step | null {
-  const plain = spokenMaths(plainMaths(text.slice(0, 600), locale));
+  const plain = spokenMaths(plainMaths(text.slice(0, 600), locale), locale);
   if (expanding.test(plain)) return { kind: 'expand' };
   if (collecting.test(plain)) return { kind: 'collect' };
   const hits = patterns
@@ -37,7 +47,8 @@ export function namedOperation(text: string, variable: string, locale: TutorLoca
   if (!first) return null;
   let after = plain.slice(first.at, first.at + 40);
   // "Divide 17 by 3": the number behind "by" is the one.
-  const by = first.kind === 'divide' || first.kind === 'multiply' ? /\b(?:by|entre|por)\s/i.exec(after) : null;
+  const by =
+    first.kind === 'divide' || first.kind === 'multiply' ? /\b(?:by|entre|por|par|durch|mit)\s/i.exec(after) : null;
   if (by) after = after.slice(by.index + by[0].length);
   const number = new RegExp(
     `^[^\\d${variable};.-]{0,24}(-?\\d+(?:\\.\\d+)?(?:/\\d+)?)?\\s*(${variable}(?![\\p{L}]))?`,

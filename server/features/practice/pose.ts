@@ -2,7 +2,7 @@
 import type { Item } from './items/item.ts';
 import { maths } from './hints.ts';
 import { atHand, say, vary } from './lesson.ts';
-import type { Lesson, Turn } from './lesson.ts';
+import type { Lesson, PassagePart, Turn } from './lesson.ts';
 
 /** What shows in a tutor's message that this question was put; the same in every language of the tutor. */
 export const poseProof = (item: Item): string => (item.kind === 'equation' ? `$$${item.latex}$$` : item.core);
@@ -16,7 +16,7 @@ export function posesIn(item: Item, text: string): boolean {
     (line) =>
       !line.startsWith('>') &&
       line.includes(proof) &&
-      (item.style === 'vocabulary' || line === proof || line === `**${proof}**`),
+      (item.kind === 'vocabulary' || line === proof || line === `**${proof}**`),
   );
 }
 
@@ -28,10 +28,9 @@ export function pose(lesson: Lesson, turn: Turn, lead: 'first' | 'next' | 'again
     finish(lesson, turn);
     return;
   }
-  const { item, index } = at;
-  const opener = { first: texts.pose.first, next: vary(texts.pose.next, index), again: texts.pose.again, plain: '' }[
-    lead
-  ];
+  const { item, progress, index } = at;
+  const next = progress.returned ? texts.pose.back : vary(texts.pose.next, index);
+  const opener = { first: texts.pose.first, next, again: texts.pose.again, plain: '' }[lead];
   if (item.kind === 'equation') {
     const ask = texts.pose.shape[item.shape](maths(item.equation.variable));
     say(turn, [opener, ask].filter(Boolean).join(' '), poseProof(item));
@@ -40,11 +39,18 @@ export function pose(lesson: Lesson, turn: Turn, lead: 'first' | 'next' | 'again
     say(
       turn,
       opener,
+      passageOf(item, lead === 'again'),
       plain ? item.prompt : `**${item.prompt}**`,
       item.options.map((option) => `- ${option}`).join('\n'),
     );
   }
   turn.effects.push({ kind: 'asked', index, proof: poseProof(item) });
+}
+
+/** The text stands above its first question, and above any that is read again. */
+function passageOf(item: Exclude<Item, { kind: 'equation' }>, again: boolean): PassagePart | null {
+  if (item.kind !== 'reading' || !(item.isFirst || again)) return null;
+  return { kind: 'passage', text: item.passage };
 }
 
 /** Counts of what was done, for the end and for progress. */
@@ -62,7 +68,8 @@ export function tally(lesson: Lesson): {
     all: progress.length,
     solved: solved.length,
     alone: solved.filter((item) => item.hints === 0).length,
-    hints: progress.reduce((sum, item) => sum + item.hints, 0),
+    // A worked example is help like any hint.
+    hints: progress.reduce((sum, item) => sum + item.hints + (item.worked ? 1 : 0), 0),
     skipped: progress.filter((item) => item.state === 'skipped').length,
     shown: progress.filter((item) => item.state === 'shown').length,
   };

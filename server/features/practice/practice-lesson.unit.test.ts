@@ -194,12 +194,14 @@ describe('a lesson in English', () => {
     expect(text).toContain('> What was added last?');
   });
 
-  it('comes back to a skipped question when asked', async () => {
+  it('comes back to a skipped question by itself once, and then when asked', async () => {
     const session = playSession({ guidelines: 'x + 7 = 12\n4x = 28' });
     await session.say();
     await session.say('skip');
-    const end = (await session.say('7')).text;
-    expect(end).toMatch(/still open/);
+    const back = (await session.say('7')).text;
+    expect(back).toMatch(/back to one that was left open/);
+    expect(back).toContain('$$x + 7 = 12$$');
+    expect((await session.say('skip')).text).toMatch(/still open/);
     expect((await session.say('🔁 Try again')).text).toContain('$$x + 7 = 12$$');
     expect((await session.say('5')).text).toContain('You solved all two');
   });

@@ -1,5 +1,6 @@
 /** A turn as text, with the answer covered, and the tools it asks for. */
 import { isSecret, maskAnswer } from './answer-mask.ts';
+import { kindOf } from './items/kinds.ts';
 import type { CheckPart, Lesson } from './lesson.ts';
 import * as q from './maths/rational.ts';
 
@@ -12,17 +13,28 @@ export interface ProgressEntry {
 /** What the calculator is asked in this turn, in its own syntax. */
 export function calculationsOf(lesson: Lesson): string[] {
   return lesson.turn.parts.flatMap((part) =>
-    typeof part === 'string' ? [] : part.sides.map((side) => side.expression),
+    typeof part !== 'string' && part.kind === 'check' ? part.sides.map((side) => side.expression) : [],
   );
 }
 
 /** The tutor's message. `results` are the calculator's answers by expression; without them it is said all the same. */
 export function replyText(lesson: Lesson, results: ReadonlyMap<string, string> = new Map()): string {
   const { turn } = lesson;
-  const parts = turn.parts.map((part) => (typeof part === 'string' ? part : checkText(lesson, part, results)));
-  const text = parts.filter(Boolean).join('\n\n');
-  return turn.secret ? maskAnswer(text, turn.secret, lesson.said, lesson.locale) : text;
+  const cover = (text: string): string =>
+    turn.secret ? maskAnswer(text, turn.secret, lesson.said, lesson.locale) : text;
+  const parts = turn.parts.map((part) => {
+    if (typeof part === 'string') return cover(part);
+    return part.kind === 'check' ? cover(checkText(lesson, part, results)) : quoted(part.text);
+  });
+  return parts.filter(Boolean).join('\n\n');
 }
+
+/** A passage as a quotation of the page. */
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
 
 function checkText(lesson: Lesson, part: CheckPart, results: ReadonlyMap<string, string>): string {
   const { wrong } = lesson.texts;
@@ -52,13 +64,17 @@ export function progressOf(lesson: Lesson): ProgressEntry[] {
     const { state, hints } = lesson.progress[index] ?? { state: 'todo', hints: 0 };
     const isNow = index === nowIndex(lesson);
     const open = state === 'todo' && !isNow;
-    const kind = item.kind === 'equation' ? texts.labels.shape[item.shape] : texts.labels[item.style];
+    const kind = item.kind === 'equation' ? texts.labels.shape[item.shape] : kindOf(item).label(item, texts.items);
     const seen =
       hints + lesson.turn.effects.filter((effect) => effect.kind === 'hint' && effect.index === index).length;
     const shown =
       state === 'shown' || lesson.turn.effects.some((effect) => effect.kind === 'shown' && effect.index === index);
     const named =
-      item.kind === 'equation' ? (item.latex.length <= longestLabel ? `$${item.latex}$` : kind) : short(item.prompt);
+      item.kind === 'equation'
+        ? item.latex.length <= longestLabel
+          ? `$${item.latex}$`
+          : kind
+        : short(item.kind === 'cloze' ? item.core : item.prompt);
     return {
       label: open ? kind : named || kind,
       state: shown || (state === 'done' && seen > 0) ? 'hinted' : state === 'done' ? 'done' : isNow ? 'now' : 'todo',

@@ -1,8 +1,10 @@
 /** English, for teachers. Lists of questions come ready joined. */
-import type { LessonEvent } from './lesson.ts';
+import type { SlipName } from './items/kind.ts';
 import { numberWord } from './maths/plain-maths.ts';
+import type { Mistake } from './mistakes.ts';
 
-export type SlipKind = Extract<LessonEvent, { kind: 'slip' }>['mistake'];
+/** A slip on the way through an equation, or in the answer to any other question. */
+export type SlipKind = Mistake['kind'] | SlipName | 'unit';
 
 const count = (value: number): string => numberWord(value, 'en');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -48,6 +50,61 @@ const slips: Record<SlipKind, { title: string; objective: string }> = {
   text: { title: 'Answers that were not right at first', objective: 'Go through these answers once more.' },
   unit: { title: 'Right number, wrong unit', objective: 'Write the unit with every quantity.' },
   factor_ten: { title: 'Decimal point in the wrong place', objective: 'Estimate first, then place the decimal point.' },
+  straight_sum: {
+    title: 'Adds fractions straight across, top with top and bottom with bottom',
+    objective: 'Make the denominators the same before adding or taking away.',
+  },
+  common_denominator: {
+    title: 'Does not bring fractions to a common denominator, or changes the bottoms alone',
+    objective: 'Expand both fractions, numerators included, before joining them.',
+  },
+  reciprocal: {
+    title: 'Forgets the reciprocal, or turns over the wrong fraction',
+    objective: 'Say which fraction is turned over before dividing.',
+  },
+  both_parts: {
+    title: 'Multiplies top and bottom by a whole number',
+    objective: 'Write the whole number over one before multiplying.',
+  },
+  carry: {
+    title: 'Loses what is carried between columns',
+    objective: 'Estimate the size first, and write down what is carried.',
+  },
+  order_of_operations: {
+    title: 'Calculates from left to right',
+    objective: 'Mark products and quotients before working out a line.',
+  },
+  unconverted: {
+    title: 'Reckons with units that were not converted',
+    objective: 'Write both quantities in one unit first.',
+  },
+  conversion_direction: {
+    title: 'Converts in the wrong direction',
+    objective: 'Say first whether the number gets bigger or smaller.',
+  },
+  percent: { title: 'Leaves out the step over a hundred in percentages', objective: 'Find one or ten per cent first.' },
+  lowest_terms: {
+    title: 'Leaves fractions that can still be shortened',
+    objective: 'Look for a common divisor at the end.',
+  },
+  false_friend: { title: 'Falls for false friends', objective: 'Collect false friends with an example sentence each.' },
+  near_synonym: {
+    title: 'Chooses a word of nearly the same meaning',
+    objective: 'Tell words of similar meaning apart by examples.',
+  },
+  mixed_up: {
+    title: 'Mixes up words of the same list',
+    objective: 'Practise the words that were mixed up side by side.',
+  },
+  swapped_gaps: {
+    title: 'Puts the right words into each other’s gaps',
+    objective: 'Read the whole sentence after filling it.',
+  },
+  gap: { title: 'Fills only some of the gaps', objective: 'Read the whole sentence after filling it.' },
+  neighbours: { title: 'Swaps neighbours in an order', objective: 'Compare neighbours in pairs at the end.' },
+  reversed: { title: 'Begins an order at the wrong end', objective: 'Say what comes first before ordering.' },
+  order: { title: 'Has not found the order yet', objective: 'Fix the two ends first, then the middle.' },
+  distractor: { title: 'Chooses an option that only looks right', objective: 'Say why each other option is wrong.' },
 };
 
 export const en = {
@@ -60,6 +117,7 @@ export const en = {
         : `Solved ${count(solved)} of ${count(all)} without a hint.`,
     checks: 'Checks an answer by putting it back in.',
     steps: 'Writes the working down line by line and keeps both sides balanced.',
+    stepsWithSlips: 'Writes the working down line by line.',
     corrects: (value: number) => `Finds own slips after a nudge and corrects them (${times(value)}).`,
     explains: 'Says in words which step comes next or why.',
     withHelp: (value: number) => `Solved ${count(value)} with the help of hints, and did not give up.`,
@@ -88,8 +146,8 @@ export const en = {
     measured: (solved: number, all: number, alone: number, hints: number) =>
       `Solved ${solved} of ${all}, ${alone} without a hint, ${hints} ${hints === 1 ? 'hint' : 'hints'} in all.`,
     byLevel: (grade: string) => `This meets what “${grade}” asks for, as far as it can be counted.`,
-    byShare:
-      'The rubric does not count anything that the practice tutor can check, so the level follows the share solved and the hints used.',
+    byShare: 'The rubric names levels without conditions, so the level follows the share solved and the hints used.',
+    nothingCounts: 'The rubric asks for nothing that the practice tutor can count, so no level is proposed.',
     below: 'No level is met in what can be counted; this is the lowest one.',
     met: 'Met.',
     notMet: 'Not met.',

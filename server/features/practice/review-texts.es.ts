@@ -56,6 +56,64 @@ export const es: ReviewTexts = {
     text: { title: 'Respuestas que no eran correctas al principio', objective: 'Repasar otra vez estas respuestas.' },
     unit: { title: 'Número correcto, unidad incorrecta', objective: 'Escribir la unidad con cada cantidad.' },
     factor_ten: { title: 'Coma decimal en otro lugar', objective: 'Estimar primero y luego colocar la coma.' },
+    straight_sum: {
+      title: 'Suma las fracciones en horizontal, numeradores y denominadores',
+      objective: 'Igualar los denominadores antes de sumar o restar.',
+    },
+    common_denominator: {
+      title: 'No lleva las fracciones a un denominador común, o cambia solo los denominadores',
+      objective: 'Ampliar las dos fracciones, también los numeradores, antes de juntarlas.',
+    },
+    reciprocal: {
+      title: 'Olvida la inversa, o da la vuelta a la fracción equivocada',
+      objective: 'Decir qué fracción se da la vuelta antes de dividir.',
+    },
+    both_parts: {
+      title: 'Multiplica numerador y denominador por un entero',
+      objective: 'Escribir el entero sobre uno antes de multiplicar.',
+    },
+    carry: {
+      title: 'Pierde lo que se lleva entre columnas',
+      objective: 'Estimar primero el tamaño y apuntar lo que se lleva.',
+    },
+    order_of_operations: {
+      title: 'Calcula de izquierda a derecha',
+      objective: 'Marcar productos y cocientes antes de calcular.',
+    },
+    unconverted: {
+      title: 'Calcula con unidades sin convertir',
+      objective: 'Escribir primero las dos cantidades en una misma unidad.',
+    },
+    conversion_direction: {
+      title: 'Convierte en la dirección contraria',
+      objective: 'Decir primero si el número será mayor o menor.',
+    },
+    percent: {
+      title: 'Se salta el paso entre cien en los porcentajes',
+      objective: 'Buscar primero el uno o el diez por ciento.',
+    },
+    lowest_terms: { title: 'Deja fracciones sin simplificar', objective: 'Buscar al final un divisor común.' },
+    false_friend: { title: 'Cae en falsos amigos', objective: 'Reunir falsos amigos con una frase de ejemplo.' },
+    near_synonym: {
+      title: 'Elige una palabra de significado parecido',
+      objective: 'Distinguir con ejemplos las palabras parecidas.',
+    },
+    mixed_up: { title: 'Confunde palabras de la misma lista', objective: 'Practicar juntas las palabras confundidas.' },
+    swapped_gaps: {
+      title: 'Pone las palabras correctas en el hueco de otra',
+      objective: 'Leer la frase entera después de completarla.',
+    },
+    gap: { title: 'Completa solo algunos huecos', objective: 'Leer la frase entera después de completarla.' },
+    neighbours: { title: 'Intercambia elementos vecinos en un orden', objective: 'Comparar al final de dos en dos.' },
+    reversed: {
+      title: 'Empieza un orden por el extremo contrario',
+      objective: 'Decir qué va primero antes de ordenar.',
+    },
+    order: { title: 'Todavía no encuentra el orden', objective: 'Fijar primero los dos extremos y después el medio.' },
+    distractor: {
+      title: 'Elige una opción que solo parece correcta',
+      objective: 'Decir por qué no valen las otras opciones.',
+    },
   },
   slip: (title, value) => `${title} (${times(value)}).`,
   strengths: {
@@ -65,6 +123,7 @@ export const es: ReviewTexts = {
         : `Resolvió ${count(solved)} de ${count(all)} sin ninguna pista.`,
     checks: 'Comprueba la respuesta poniéndola en la ecuación.',
     steps: 'Escribe el cálculo línea a línea y mantiene los dos lados equilibrados.',
+    stepsWithSlips: 'Escribe el cálculo línea a línea.',
     corrects: (value) => `Encuentra sus errores con un pequeño aviso y los corrige (${times(value)}).`,
     explains: 'Dice con palabras qué paso toca o por qué.',
     withHelp: (value) => `Resolvió ${count(value)} con ayuda de pistas, sin rendirse.`,
@@ -93,8 +152,8 @@ export const es: ReviewTexts = {
     measured: (solved, all, alone, hints) =>
       `Resolvió ${solved} de ${all}, ${alone} sin pistas, ${hints} ${hints === 1 ? 'pista' : 'pistas'} en total.`,
     byLevel: (grade) => `Cumple lo que pide «${grade}», en lo que se puede contar.`,
-    byShare:
-      'La rúbrica no cuenta nada que el tutor de práctica pueda comprobar; el nivel sigue la parte resuelta y las pistas usadas.',
+    byShare: 'La rúbrica nombra niveles sin condiciones; el nivel sigue la parte resuelta y las pistas usadas.',
+    nothingCounts: 'La rúbrica no pide nada que el tutor de práctica pueda contar; no se propone ningún nivel.',
     below: 'En lo que se puede contar no se cumple ningún nivel; este es el más bajo.',
     met: 'Se cumple.',
     notMet: 'No se cumple.',

@@ -170,7 +170,7 @@ describe('the grade', () => {
 });
 
 describe('a clause of a rubric', () => {
-  const counted: Measures = { all: 8, solved: 6, alone: 4, hints: 3, helped: 2, checked: 1, worked: 4 };
+  const counted: Measures = { all: 8, solved: 6, alone: 4, hints: 3, mostHints: 2, helped: 2, checked: 1, worked: 4 };
   it.each([
     ['Solves at least six of eight', true],
     ['Solves at least seven of eight', false],

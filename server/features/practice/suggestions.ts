@@ -37,9 +37,7 @@ export function titleFor(lesson: Lesson): string {
   if (topic) return topic;
   if (items.length > 0) {
     if (items.every((item) => item.kind === 'equation')) return titles.equations;
-    return items.every((item) => item.kind === 'question' && item.style === 'vocabulary')
-      ? titles.vocabulary
-      : titles.questions;
+    return items.every((item) => item.kind === 'vocabulary') ? titles.vocabulary : titles.questions;
   }
   const words = (lesson.said.find((text) => text.trim().split(/\s+/).length > 2) ?? '')
     .replace(/[\p{Cc}*_#`<>]/gu, ' ')

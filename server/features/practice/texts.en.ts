@@ -14,17 +14,13 @@ interface Operation {
 
 export const en = {
   count,
-  ask: {
-    whichTerm: (definition: string) => `Which word or name fits? “${definition}”`,
-    matchUnder: (term: string, head: string) => `${head} for “${term}”?`,
-    match: (term: string) => `What belongs to “${term}”?`,
-  },
   greeting: (name: string) => (name ? `Hi ${name}.` : 'Hi.'),
   welcome: 'I check your answers and give hints. Tell me what you are thinking, even when you are not sure.',
   pose: {
     first: "Let's begin.",
     next: ['Next one.', 'On to the next.', 'Here is the next one.'],
     again: 'Here is the question again.',
+    back: 'Now back to one that was left open.',
     shape: {
       add: (x: string) => `What is ${x}?`,
       multiply: (x: string) => `What is ${x} here?`,
@@ -43,10 +39,6 @@ export const en = {
       both_sides: '$x$ on both sides',
       collect: 'Like terms',
     } satisfies Record<Shape, string>,
-    question: 'Question',
-    word_problem: 'Word problem',
-    choice: 'Choose one',
-    vocabulary: 'Vocabulary',
   },
   doing: ({ kind, what }: Operation): string =>
     ({
@@ -112,12 +104,9 @@ export const en = {
     answer: ['Not quite.', 'Not that one.', 'Not yet.'],
     unit: 'The number is right. Look at the unit again.',
     near: 'Very close. Look at the word letter by letter.',
-    sign: 'The size is right. Look at the sign.',
-    factorTen: 'You are close: look at where the decimal point belongs.',
     part: (found: string, missing: number) =>
       `You have ${found}. ${missing === 1 ? 'One part is' : `${capital(count(missing))} parts are`} still missing.`,
     partWords: (found: string) => `You mention ${found}, which belongs to it. What else is important?`,
-    teacher: (note: string) => `Your teacher warned of this: ${note}`,
   },
   mistake: {
     inverse_sum: (what: string, adding: boolean): string =>
@@ -167,33 +156,13 @@ export const en = {
     third: (line: string, doing: string, result: string, own: string) =>
       `A smaller one of the same kind: ${line}. ${doing} leaves ${result}. Now do the same with ${own}.`,
     thirdPlain: 'Write the next line with one change only, the same on both sides.',
-    question: {
-      read: 'Read the question once more. What exactly is it asking for?',
-      number: 'Write down the numbers you know and what is asked. Which calculation joins them?',
-      smaller: 'Try it with smaller, rounder numbers first. What would you do with them?',
-      equation: 'Call the unknown $x$ and write the story as an equation.',
-      unit: (unit: string) => `The answer is a number of ${unit}.`,
-      words: (words: number, letters: number) =>
-        words === 1 ? `It is one word with ${count(letters)} letters.` : `It is made of ${count(words)} words.`,
-      begins: (start: string) => `It begins like this: ${start}`,
-      exclude: (option: string) => `It is not this one: ${option}`,
-      choice: 'Cross out the options that cannot be right. Which are left?',
-      keyWords: 'Say what it is, what it does and what it needs, in one sentence.',
-      keyCount: (words: number) =>
-        `I am listening for ${count(words)} key words. Which ideas does your course book name?`,
-      keyBegin: (starts: string) => `Some key words begin like this: ${starts}`,
-      recall: 'Where did you last meet it? Say what you remember around it.',
-      expression: 'Work on one term at a time and keep its sign with it.',
-      choiceLast: 'Put each option that is left into the question and read the whole sentence.',
-      expressionLast: 'Try a number for the letter in the question and in your answer. Do both give the same?',
-      recallLast: 'Describe it in your own words first, then look for its name.',
-    },
   },
   ladder: {
     tryFirst: 'You have all my hints for this one. Make one more try, even a half one, and we go on from there.',
     worked: 'Here is one like yours, worked to the end.',
     workedStep: (doing: string, maths: string) => `${doing}: ${maths}`,
     workedEnd: (maths: string) => `Now yours, in the same steps: ${maths}`,
+    workedBack: 'Now yours, in the same way.',
     stuck: [
       'I am not telling the answer here: your teacher wants you to find it. You can try once more, or say “skip” and come back to it at the end.',
       'You have all the steps in front of you. Write the first one for your own question, or say “skip”.',
@@ -223,6 +192,9 @@ export const en = {
     thanks: 'You are welcome.',
     offTopic: 'I can only check answers and give hints for these questions.',
     unclear: 'I did not find an equation or a number in that. Write one line of your working.',
+    calm: 'That is all right, we take it step by step.',
+    rude: 'That is all right: when it gets hard, one gets cross. A small step is enough.',
+    otherLanguage: 'Please write in English here, so that I understand you.',
     unclearNumber: 'I am looking for a number there.',
     blank: 'Tell me in words or numbers what you think, even when you are not sure.',
     help: 'Write an answer or a line of working and I check it. Say “hint” for a hint or “skip” to leave a question.',

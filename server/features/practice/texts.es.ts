@@ -1,24 +1,20 @@
 /** Spanish. See texts.en.ts for what each sentence is for. */
 import { numberWord } from './maths/plain-maths.ts';
-import type { TutorTexts } from './texts.ts';
+import type { TalkTexts } from './texts.ts';
 
 const count = (value: number): string => numberWord(value, 'es');
 const countFeminine = (value: number): string => (value === 1 ? 'una' : count(value));
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const es: TutorTexts = {
+export const es: TalkTexts = {
   count,
-  ask: {
-    whichTerm: (definition) => `¿Qué palabra o nombre corresponde? “${definition}”`,
-    matchUnder: (term, head) => `¿${head} de “${term}”?`,
-    match: (term) => `¿Qué corresponde a “${term}”?`,
-  },
   greeting: (name) => (name ? `Hola, ${name}.` : 'Hola.'),
   welcome: 'Compruebo tus respuestas y te doy pistas. Cuéntame lo que piensas, aunque no estés seguro.',
   pose: {
     first: 'Empezamos.',
     next: ['Vamos con la siguiente.', 'La siguiente.', 'Aquí tienes la siguiente.'],
     again: 'Aquí está otra vez la pregunta.',
+    back: 'Volvemos a una que quedó abierta.',
     shape: {
       add: (x) => `¿Cuánto vale ${x}?`,
       multiply: (x) => `¿Cuánto vale ${x} aquí?`,
@@ -37,10 +33,6 @@ export const es: TutorTexts = {
       both_sides: '$x$ en los dos lados',
       collect: 'Términos semejantes',
     },
-    question: 'Pregunta',
-    word_problem: 'Problema',
-    choice: 'Elige una',
-    vocabulary: 'Vocabulario',
   },
   doing: ({ kind, what }) =>
     ({
@@ -106,12 +98,9 @@ export const es: TutorTexts = {
     answer: ['Todavía no.', 'Esa no es.', 'No del todo.'],
     unit: 'El número es correcto. Mira otra vez la unidad.',
     near: 'Muy cerca. Mira la palabra letra por letra.',
-    sign: 'El tamaño es correcto. Mira el signo.',
-    factorTen: 'Estás cerca: mira dónde va la coma decimal.',
     part: (found, missing) =>
       `Tienes ${found}. ${missing === 1 ? 'Falta una parte.' : `Faltan ${count(missing)} partes.`}`,
     partWords: (found) => `Mencionas ${found}, que forma parte. ¿Qué más es importante?`,
-    teacher: (note) => `Tu profesor avisó de esto: ${note}`,
   },
   mistake: {
     inverse_sum: (what, adding) =>
@@ -157,32 +146,13 @@ export const es: TutorTexts = {
     third: (line, doing, result, own) =>
       `Una más pequeña del mismo tipo: ${line}. ${doing} deja ${result}. Ahora haz lo mismo con ${own}.`,
     thirdPlain: 'Escribe la línea siguiente con un solo cambio, el mismo en los dos lados.',
-    question: {
-      read: 'Lee otra vez la pregunta. ¿Qué pide exactamente?',
-      number: 'Apunta los números que conoces y lo que se pide. ¿Qué cuenta los une?',
-      smaller: 'Pruébalo primero con números más pequeños y redondos. ¿Qué harías con ellos?',
-      equation: 'Llama $x$ a lo que no conoces y escribe la historia como ecuación.',
-      unit: (unit) => `La respuesta es una cantidad de ${unit}.`,
-      words: (words, letters) =>
-        words === 1 ? `Es una palabra de ${count(letters)} letras.` : `Está formada por ${count(words)} palabras.`,
-      begins: (start) => `Empieza así: ${start}`,
-      exclude: (option) => `Esta no es: ${option}`,
-      choice: 'Tacha las opciones que no pueden ser. ¿Cuáles quedan?',
-      keyWords: 'Di qué es, qué hace y qué necesita, en una frase.',
-      keyCount: (words) => `Busco ${count(words)} palabras clave. ¿Qué ideas nombra tu libro?`,
-      keyBegin: (starts) => `Algunas palabras clave empiezan así: ${starts}`,
-      recall: '¿Dónde lo viste por última vez? Di lo que recuerdas de alrededor.',
-      expression: 'Trabaja término a término y no pierdas el signo.',
-      choiceLast: 'Pon cada opción que queda en la pregunta y lee la frase entera.',
-      expressionLast: 'Prueba un número en lugar de la letra en la pregunta y en tu respuesta. ¿Dan lo mismo?',
-      recallLast: 'Descríbelo primero con tus palabras y luego busca su nombre.',
-    },
   },
   ladder: {
     tryFirst: 'Ya tienes todas mis pistas para esta. Haz un intento más, aunque sea a medias, y seguimos desde ahí.',
     worked: 'Aquí hay una parecida a la tuya, resuelta hasta el final.',
     workedStep: (doing, maths) => `${doing}: ${maths}`,
     workedEnd: (maths) => `Ahora la tuya, con los mismos pasos: ${maths}`,
+    workedBack: 'Ahora la tuya, de la misma manera.',
     stuck: [
       'Aquí no digo la respuesta: tu profesor quiere que la encuentres tú. Puedes intentarlo otra vez, o decir «saltar» y volver al final.',
       'Tienes todos los pasos delante. Escribe el primero para tu pregunta, o di «saltar».',
@@ -212,6 +182,9 @@ export const es: TutorTexts = {
     thanks: 'De nada.',
     offTopic: 'Solo puedo comprobar respuestas y dar pistas para estas preguntas.',
     unclear: 'No he encontrado ahí una ecuación ni un número. Escribe una línea de tu cálculo.',
+    calm: 'No pasa nada, vamos paso a paso.',
+    rude: 'No pasa nada: cuando algo cuesta, uno se enfada. Basta un paso pequeño.',
+    otherLanguage: 'Escríbeme aquí en español, por favor, para que te entienda.',
     unclearNumber: 'Ahí busco un número.',
     blank: 'Dime con palabras o números lo que piensas, aunque no estés seguro.',
     help: 'Escribe una respuesta o una línea y la compruebo. Di «pista» para una pista o «saltar» para dejar una pregunta.',

@@ -1,11 +1,26 @@
 /** The tutor's sentences. English is the source; the compiler holds every other language to the same set. */
+import { itemTexts } from './items/texts.ts';
+import type { ItemTexts } from './items/texts.ts';
+import { tutorLocales } from './maths/plain-maths.ts';
 import type { TutorLocale } from './maths/plain-maths.ts';
+import { de } from './texts.de.ts';
 import { en } from './texts.en.ts';
 import { es } from './texts.es.ts';
+import { fr } from './texts.fr.ts';
 
-export type TutorTexts = typeof en;
+export type TalkTexts = typeof en;
+/** The talk, and what is said about the kinds of questions. */
+export type TutorTexts = TalkTexts & { readonly items: ItemTexts };
 
-/** The language the tutor speaks in an activity: Spanish for every `es`, English for all others. */
-export const tutorLocale = (locale: string): TutorLocale => (/^es\b/i.test(locale) ? 'es' : 'en');
+/** The language the tutor speaks in an activity: English for those that it does not speak. */
+export const tutorLocale = (locale: string): TutorLocale =>
+  tutorLocales.find((own) => own === /^[a-z]{2,3}(?![a-z])/i.exec(locale)?.[0].toLowerCase()) ?? 'en';
 
-export const textsFor = (locale: TutorLocale): TutorTexts => (locale === 'es' ? es : en);
+const texts: Record<TutorLocale, TutorTexts> = {
+  en: { ...en, items: itemTexts.en },
+  es: { ...es, items: itemTexts.es },
+  fr: { ...fr, items: itemTexts.fr },
+  de: { ...de, items: itemTexts.de },
+};
+
+export const textsFor = (locale: TutorLocale): TutorTexts => texts[locale];

@@ -247,7 +247,7 @@ function mistakeWords(texts: TutorTexts, mistake: Mistake, variable: string): st
     case 'forgot_factor':
       return said.forgot_factor(number(mistake.by), maths(variable));
     case 'usual':
-      return texts.wrong.teacher(mistake.text);
+      return texts.items.slips.usual(mistake.text);
     case 'sign':
       return said.sign;
     case 'unknown':

@@ -1,9 +1,10 @@
 /** Answers what a student writes about a question that is no equation. */
+import { quoteWithout } from './answer-mask.ts';
 import { hintLevels, lineMaths } from './hints.ts';
 import type { QuestionItem } from './items/item.ts';
+import { answerCore } from './items/check-words.ts';
+import type { Verdict } from './items/kind.ts';
 import { contentWords, foldText, sameStem } from './items/words.ts';
-import { answerCore } from './judge-question.ts';
-import type { QuestionVerdict } from './judge-question.ts';
 import { climb } from './ladder.ts';
 import { moveOn, say, vary } from './lesson.ts';
 import type { Incoming, ItemProgress, Lesson, Turn } from './lesson.ts';
@@ -20,9 +21,13 @@ interface At {
 
 /** True when the answer is a yes or a no, so that "yes" is an answer and not a nod. */
 export const takesYesOrNo = (item: QuestionItem): boolean =>
-  item.answers.some((answer) => /^(?:yes|no|true|false|si|verdadero|falso)$/.test(foldText(answer.text)));
+  item.answers.some((answer) =>
+    /^(?:yes|no|true|false|si|verdadero|falso|oui|non|vrai|faux|ja|nein|wahr|falsch|richtig)$/.test(
+      foldText(answer.text),
+    ),
+  );
 
-export function answerQuestion(lesson: Lesson, turn: Turn, at: At, message: Incoming, verdict: QuestionVerdict): void {
+export function answerQuestion(lesson: Lesson, turn: Turn, at: At, message: Incoming, verdict: Verdict): void {
   const { texts, events } = lesson;
   const { item, progress, index } = at;
   const note = { index, messageId: message.id, quote: passage(message.text) };
@@ -70,7 +75,10 @@ export function answerQuestion(lesson: Lesson, turn: Turn, at: At, message: Inco
       }
       const found = verdict.found.join(', ');
       const isKeyWords = item.answers[0]?.kind === 'key_words';
-      say(turn, isKeyWords ? texts.wrong.partWords(found) : texts.wrong.part(found, verdict.missing));
+      say(
+        turn,
+        verdict.words ?? (isKeyWords ? texts.wrong.partWords(found) : texts.wrong.part(found, verdict.missing)),
+      );
       return;
     }
     case 'many':
@@ -87,7 +95,7 @@ function wrong(
   turn: Turn,
   at: At,
   message: Incoming,
-  verdict: Extract<QuestionVerdict, { kind: 'wrong' }>,
+  verdict: Extract<Verdict, { kind: 'wrong' }>,
 ): void {
   const { texts, events } = lesson;
   const { item, progress, index } = at;
@@ -105,16 +113,14 @@ function wrong(
   progress.tries++;
   progress.guesses++;
   lesson.mood = 'wrong';
-  const named =
-    verdict.mistake === 'sign'
-      ? texts.wrong.sign
-      : verdict.mistake === 'factor_ten'
-        ? texts.wrong.factorTen
-        : verdict.mistake === 'usual' && verdict.note
-          ? texts.wrong.teacher(verdict.note)
-          : '';
-  const kinds = { sign: 'sign', factor_ten: 'factor_ten', usual: 'usual', other: 'text' } as const;
-  events.push({ ...note, kind: 'slip', mistake: kinds[verdict.mistake] });
+  const about = verdict.note === null ? '' : quoteWithout(passage(verdict.note), item, lesson);
+  const named = [
+    texts.items.slips[verdict.slip](about),
+    verdict.places && verdict.places.length > 0 ? texts.items.verdict.places(verdict.places.join(', ')) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  events.push({ ...note, kind: 'slip', mistake: verdict.slip });
   progress.lastSlip = named || null;
   say(turn, named || vary(texts.wrong.answer, progress.tries - 1));
   if (
@@ -132,12 +138,19 @@ function wrong(
 }
 
 const interrogative =
-  /^(?:what|which|how|where|why|when|who|can|could|do|does|que|cual|como|donde|cuando|quien|puedo|puedes)\b/;
+  /^(?:what|which|how|where|why|when|who|can|could|do|does|que|cual|como|donde|cuando|quien|puedo|puedes|quel|quelle|quels|quelles|comment|ou|pourquoi|quand|qui|peux|est ce|was|welche[rs]?|wie|wo|warum|wann|wer|kannst|kann)\b/;
 
 /** A question back or a long story that touches nothing of the question is no try. */
 function wandersOff(lesson: Lesson, item: QuestionItem, text: string): boolean {
   const words = contentWords(text);
-  const known = contentWords([item.prompt, ...item.options, ...item.answers.map((answer) => answer.text)].join(' '));
+  const known = contentWords(
+    [
+      item.prompt,
+      ...item.options,
+      ...item.answers.map((answer) => answer.text),
+      item.kind === 'reading' ? item.passage : '',
+    ].join(' '),
+  );
   const touches = words.some((word) => known.some((other) => sameStem(word, other)));
   if (touches) return false;
   const length = foldText(answerCore(text)).split(' ').length;

@@ -2,7 +2,7 @@
 import { maths, operation } from './hints.ts';
 import { readIntent } from './intents.ts';
 import type { Intent } from './intents.ts';
-import type { Item } from './items/item.ts';
+import type { Item, QuestionItem } from './items/item.ts';
 import { judgeQuestion } from './judge-question.ts';
 import { climb } from './ladder.ts';
 import { atHand, emptyTurn, moveOn, say, vary } from './lesson.ts';
@@ -11,6 +11,7 @@ import { nextStep } from './maths/linear.ts';
 import { pose } from './pose.ts';
 import { passage } from './quote.ts';
 import { openReflection, reflect } from './reflect.ts';
+import { isForeign } from './spoken-locale.ts';
 import { answerEquation, judgeIncoming } from './turn-equation.ts';
 import { answerQuestion, takesYesOrNo } from './turn-question.ts';
 
@@ -34,7 +35,7 @@ export function openLesson(lesson: Lesson, studentName: string, greeted: boolean
 /** Answers a message and takes along what it changes in the lesson. */
 export function takeTurn(lesson: Lesson, message: Incoming): Turn {
   const turn = emptyTurn();
-  const intent = readIntent(message.text);
+  const intent = readIntent(message.text, lesson.locale);
   lesson.mood = 'other';
   if (lesson.bank.items.length === 0) {
     reflect(lesson, turn, message, intent);
@@ -66,6 +67,16 @@ export function takeTurn(lesson: Lesson, message: Incoming): Turn {
     pose(lesson, turn, 'again');
     return turn;
   }
+  if (
+    intent === null &&
+    isForeign(message.text, lesson.locale) &&
+    !speaksLanguages(at.item) &&
+    !isRight(lesson, at, message)
+  ) {
+    say(turn, lesson.texts.intents.otherLanguage);
+    pose(lesson, turn, 'again');
+    return turn;
+  }
   if (at.item.kind === 'equation') equationTurn(lesson, turn, { ...at, item: at.item }, message, intent);
   else questionTurn(lesson, turn, { ...at, item: at.item }, message, intent);
   return turn;
@@ -86,9 +97,12 @@ function explainsLast(lesson: Lesson, at: At, message: Incoming): boolean {
   return true;
 }
 
+/** Words of another language may be what is asked for. */
+const speaksLanguages = (item: Item): boolean => item.kind === 'vocabulary' || item.kind === 'cloze';
+
 function isRight(lesson: Lesson, at: At, message: Incoming): boolean {
   if (at.item.kind === 'equation') return judgeIncoming(lesson, { ...at, item: at.item }, message).kind === 'right';
-  return judgeQuestion(at.item, message.text, lesson.locale).kind === 'right';
+  return judgeQuestion(at.item, message.text, lesson.locale, lesson.bank.items).kind === 'right';
 }
 
 function equationTurn(
@@ -110,11 +124,11 @@ function equationTurn(
 function questionTurn(
   lesson: Lesson,
   turn: Turn,
-  at: At & { item: Extract<Item, { kind: 'question' }> },
+  at: At & { item: QuestionItem },
   message: Incoming,
   intent: Intent | null,
 ): void {
-  const verdict = judgeQuestion(at.item, message.text, lesson.locale);
+  const verdict = judgeQuestion(at.item, message.text, lesson.locale, lesson.bank.items);
   const nod = (intent === 'ready' || intent === 'finish') && takesYesOrNo(at.item);
   const fishing = intent === 'fish' && at.item.answers.every((answer) => answer.kind !== 'key_words');
   if ((verdict.kind === 'right' && !fishing) || intent === null || nod)
@@ -127,9 +141,16 @@ function wish(lesson: Lesson, turn: Turn, at: At, message: Incoming, intent: Int
   const { texts } = lesson;
   const { item, progress, index } = at;
   switch (intent) {
-    case 'hint':
     case 'stuck':
+      if (progress.hints === 0) say(turn, texts.intents.calm);
       climb(lesson, turn, at, false);
+      return;
+    case 'hint':
+      climb(lesson, turn, at, false);
+      return;
+    case 'rude':
+      say(turn, texts.intents.rude);
+      pose(lesson, turn, 'again');
       return;
     case 'answer':
       lesson.events.push({ kind: 'asked_answer', index, messageId: message.id, quote: passage(message.text) });
@@ -187,6 +208,11 @@ function wish(lesson: Lesson, turn: Turn, at: At, message: Incoming, intent: Int
 
 function skip(lesson: Lesson, turn: Turn, { progress, index }: At, message: Incoming): void {
   progress.state = 'skipped';
+  // The only one left does not come straight back.
+  const others = lesson.progress.some(
+    (other) => other.state === 'todo' || (other !== progress && other.state === 'skipped' && !other.returned),
+  );
+  if (!others) progress.returned = true;
   turn.secret = null;
   lesson.events.push({ kind: 'skipped', index, messageId: message.id, quote: passage(message.text) });
   say(turn, lesson.texts.intents.skip);

@@ -4,14 +4,17 @@ import { plainMaths, spokenMaths } from '../maths/plain-maths.ts';
 import type { TutorLocale } from '../maths/plain-maths.ts';
 import type { Rational } from '../maths/rational.ts';
 import type { Answer } from './item.ts';
-import { contentWords, foldText } from './words.ts';
+import { contentWords } from './words.ts';
 
+const longestQuantity = 120;
 const quantity =
   /^(?:[a-zA-Z]\s*=\s*)?((?:[€$£]\s*)?[-+]?[\d(.][\d\s./()*+^-]*?)\s*([€$£%°]|[\p{L}°%€$£][\p{L}\s/²³^\d.°%-]{0,24})?$/u;
 
 /** A number with what stands behind it; null when the text is no quantity. */
 export function readQuantity(text: string, locale: TutorLocale): { value: Rational; unit: string | null } | null {
-  const plain = spokenMaths(plainMaths(text, locale))
+  // A quantity is short; the pattern below is not linear in the length of a text without one.
+  if (text.length > longestQuantity) return null;
+  const plain = spokenMaths(plainMaths(text, locale), locale)
     .trim()
     .replace(/[.!?]+$/, '');
   const match = quantity.exec(plain);
@@ -22,29 +25,21 @@ export function readQuantity(text: string, locale: TutorLocale): { value: Ration
   const value = terms && constantValue(terms);
   const unit = match[2]?.trim() ?? sign ?? null;
   // "6 or 7" is no quantity of "or 7".
-  if (!value || (unit !== null && (unit.split(/\s+/).length > 3 || /\s\d|^(?:or|o|and|y|to|a)\b/.test(unit))))
+  if (
+    !value ||
+    (unit !== null && (unit.split(/\s+/).length > 3 || /\s\d|^(?:or|o|and|y|to|a|ou|et|oder|und|bis)\b/.test(unit)))
+  )
     return null;
   return { value, unit: unit || null };
 }
 
 /** The answers that a line such as "5 km / 5000 m" or "Paris or París" allows. */
-export function readAnswers(text: string, options: readonly string[], locale: TutorLocale): Answer[] {
+export function readAnswers(text: string, locale: TutorLocale): Answer[] {
   const trimmed = text.trim().replace(/^\$(.*)\$$/, '$1');
-  const letter = /^\(?([a-h])(?:[.):]|$)/i.exec(trimmed)?.[1]?.toLowerCase();
-  if (options.length > 0) {
-    const option = options.find((line) =>
-      letter ? optionLetter(line) === letter : foldText(optionText(line)) === foldText(trimmed),
-    );
-    const found = option && optionLetter(option);
-    if (option && found) return [{ kind: 'choice', letter: found, text: optionText(option) }];
-  }
-  const parts = trimmed.split(/\s+\/\s+|\s+(?:or|o)\s+|\s*;\s*/).filter((part) => part !== '');
+  const parts = trimmed.split(/\s+\/\s+|\s+(?:or|o|ou|oder)\s+|\s*;\s*/).filter((part) => part !== '');
   const short = parts.length > 1 && parts.every((part) => part.split(/\s+/).length <= 4);
   return (short ? parts : [trimmed]).flatMap((part) => oneAnswer(part, locale));
 }
-
-export const optionLetter = (line: string): string | null => /^\(?([a-h])[.)]/i.exec(line)?.[1]?.toLowerCase() ?? null;
-export const optionText = (line: string): string => line.replace(/^\(?[a-h][.)]\s*/i, '').trim();
 
 function oneAnswer(text: string, locale: TutorLocale): Answer[] {
   // "Paris (the capital of France)": the bracket explains.

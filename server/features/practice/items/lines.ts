@@ -12,6 +12,7 @@ export interface Line {
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
+const gap = '\uE000';
 const longestDocument = 200_000;
 
 function withoutHtml(text: string): string {
@@ -32,7 +33,9 @@ export function readLines(document: string): Line[] {
   );
   const lines: Line[] = [];
   let fenced = false;
-  for (const raw of text.split(/\r\n|[\n\r\u2028\u2029]/)) {
+  for (const written of text.split(/\r\n|[\n\r\u2028\u2029]/)) {
+    // A row of underscores is a gap, whatever stands for emphasis around it.
+    const raw = written.replace(/(?:\\?_){3,}/g, gap);
     if (/^\s*(?:```|~~~)/.test(raw)) {
       fenced = !fenced;
       continue;
@@ -42,15 +45,16 @@ export function readLines(document: string): Line[] {
     let rest = expanded.trim().replace(/^(?:>\s?)+/, '');
     const heading = /^(#{1,6})\s+/.exec(rest);
     if (heading) rest = rest.slice(heading[0].length).replace(/\s+#+$/, '');
-    const bullet = fenced ? null : /^(?:[-*+•‣◦▪–]\s+|(?:\(?(?:\d{1,3}|[a-hA-H])[.)])\s+)/.exec(rest);
-    const numbered = bullet !== null && /[\da-h]/i.test(bullet[0]);
-    const optionLike = bullet !== null && /^\(?[a-h][.)]/i.test(bullet[0]);
+    const bullet = fenced ? null : /^(?:[-*+•‣◦▪–]\s+|(?:\(?(?:\d{1,3}|[a-pA-P])[.)])\s+)/.exec(rest);
+    const numbered = bullet !== null && /[\da-p]/i.test(bullet[0]);
+    const optionLike = bullet !== null && /^\(?[a-p][.)]/i.test(bullet[0]);
     // "a) Paris" keeps its letter: it may be an option.
     if (bullet && !optionLike) rest = rest.slice(bullet[0].length);
     rest = rest
       .replace(/(\*\*|__)(.+?)\1/g, '$2')
       .replace(/\\([*_#+\-.!>=|~`()])/g, '$1')
       .replace(/`([^`]*)`/g, '$1')
+      .replaceAll(gap, '____')
       .trim();
     const boldHeading = /^\s*\*\*[^*]{2,60}\*\*:?\s*$/.test(raw) && !/[=?]/.test(raw);
     lines.push({
@@ -67,6 +71,8 @@ export function readLines(document: string): Line[] {
 
 /** The cells of a table row, in markdown or with a tab between; null when it is none. */
 export function tableCells(line: Line): string[] | null {
+  // [mitochondria|mitochondrion] is a gap.
+  if (!line.text.startsWith('|') && /\[[^\]]*\|[^\]]*\]/.test(line.text)) return null;
   if (line.text.includes('\t')) return line.text.split('\t').map((cell) => cell.trim());
   if (!/^\|.*\|$/.test(line.text) && !/[^|]\|[^|]/.test(line.text)) return null;
   return line.text

@@ -1,63 +1,28 @@
 /** Reads one document line by line: what is a question, what is its answer, what is working, what is talk. */
-import type { TutorLocale } from '../maths/plain-maths.ts';
 import { isolatedValue, solve } from '../maths/linear.ts';
 import type { Equation } from '../maths/linear.ts';
+import type { TutorLocale } from '../maths/plain-maths.ts';
 import * as q from '../maths/rational.ts';
-import type { TutorTexts } from '../texts.ts';
 import { equationItem, equationsIn } from './equation.ts';
-import type { EquationItem, Item, UsualMistake } from './item.ts';
+import type { EquationItem, Item } from './item.ts';
+import { itemOfLine } from './kinds.ts';
 import { answerWords, contextOf, label } from './labels.ts';
-import type { Context } from './labels.ts';
 import { isTableRule, readLines, tableCells } from './lines.ts';
 import type { Line } from './lines.ts';
-import { questionItem, tableItems, termItem } from './question.ts';
-
-interface Draft {
-  question: string;
-  options: string[];
-  answer: string | null;
-  hints: string[];
-  mistakes: UsualMistake[];
-}
-
-/** Everything that is gathered while the lines go by. */
-interface Reading {
-  readonly locale: TutorLocale;
-  readonly texts: TutorTexts;
-  readonly items: Item[];
-  readonly examples: EquationItem[];
-  context: Context;
-  draft: Draft | null;
-  /** The equation whose working may follow. */
-  open: {
-    item: EquationItem;
-    isExample: boolean;
-    solving: boolean;
-    done: boolean;
-    indent: number;
-    listed: boolean;
-  } | null;
-  table: { rows: string[][]; hasHead: boolean };
-  terms: [string, string][];
-}
+import { tableItems } from './question.ts';
+import { endAtBlank, readLabelled, readPassage } from './read-labelled.ts';
+import { addMistake, closeDraft, newReading, readingAs } from './reading-state.ts';
+import type { Reading } from './reading-state.ts';
+import type { ItemTexts } from './texts.ts';
+import { termItem } from './vocabulary/vocabulary.ts';
 
 /** The questions and the worked examples of a document, in its order. Total: any text can be read. */
 export function readDocument(
   document: string,
   locale: TutorLocale,
-  texts: TutorTexts,
+  texts: ItemTexts,
 ): { items: readonly Item[]; examples: readonly EquationItem[] } {
-  const reading: Reading = {
-    locale,
-    texts,
-    items: [],
-    examples: [],
-    context: null,
-    draft: null,
-    open: null,
-    table: { rows: [], hasHead: false },
-    terms: [],
-  };
+  const reading = newReading(locale, texts);
   for (const line of readLines(document)) readLine(reading, line);
   closeDraft(reading);
   closeTable(reading);
@@ -66,6 +31,7 @@ export function readDocument(
 }
 
 function readLine(reading: Reading, line: Line): void {
+  if (readPassage(reading, line)) return;
   const cells = tableCells(line);
   if (isTableRule(line)) {
     reading.table.hasHead = reading.table.rows.length === 1;
@@ -79,7 +45,7 @@ function readLine(reading: Reading, line: Line): void {
   closeTable(reading);
   if (!isTerm(reading, line)) closeTerms(reading);
   if (line.blank) {
-    if (reading.draft?.answer != null) closeDraft(reading);
+    endAtBlank(reading);
     return;
   }
   if (line.heading > 0) {
@@ -90,93 +56,27 @@ function readLine(reading: Reading, line: Line): void {
     if (line.text.includes('=')) readEquations(reading, line);
     return;
   }
-  if (readLabelled(reading, line)) return;
+  const labelled = readLabelled(reading, line);
+  if (labelled === 'taken') return;
+  if (labelled === 'working') {
+    readEquations(reading, line);
+    return;
+  }
   if (reading.context !== 'rules' && readTerm(reading, line)) return;
+  if (reading.draft) closeDraft(reading);
+  if (readItem(reading, line)) return;
   readEquations(reading, line);
 }
 
-/** Lines that say what they are: Q:, A:, Hint:, Usual mistake:, Solution:. */
-function readLabelled(reading: Reading, line: Line): boolean {
-  const { text } = line;
-  if (reading.draft) {
-    const draft = reading.draft;
-    if (label.answer.test(text) || (label.solution.test(text) && draft.answer === null)) {
-      const answer = text.replace(label.answer, '').replace(label.solution, '').trim();
-      draft.answer = draft.answer === null ? answer : `${draft.answer} / ${answer}`;
-      return true;
-    }
-    if (draft.answer === '' && !label.question.test(text) && !label.hint.test(text)) {
-      draft.answer = text;
-      return true;
-    }
-    if (draft.answer === null && /^\(?[a-h][.)]\s+\S/i.test(text)) {
-      draft.options.push(text);
-      return true;
-    }
-  }
-  if (label.hint.test(text)) {
-    addHint(reading, text.replace(label.hint, '').trim());
-    return true;
-  }
-  if (label.mistake.test(text)) {
-    addMistake(reading, text.replace(label.mistake, '').trim());
-    return true;
-  }
-  if (label.question.test(text)) {
-    closeDraft(reading);
-    reading.open = null;
-    const question = text.replace(label.question, '').trim();
-    // "Q: Capital of France? A: Paris" on one line.
-    const inline = /^(.*\S)\s+(?:A|Answer|R|Respuesta)\s*:\s*(\S.*)$/.exec(question);
-    reading.draft = {
-      question: inline?.[1] ?? question,
-      options: [],
-      answer: inline?.[2] ?? null,
-      hints: [],
-      mistakes: [],
-    };
-    return true;
-  }
-  if (reading.draft && reading.draft.answer === null && !label.example.test(text) && !label.practice.test(text)) {
-    reading.draft.question += `\n${text}`;
-    return true;
-  }
-  if (label.answer.test(text) || label.solution.test(text)) {
-    if (reading.open) {
-      reading.open.solving = true;
-      readEquations(reading, line);
-    }
-    return true;
-  }
-  return false;
-}
-
-function addHint(reading: Reading, hint: string): void {
-  if (hint === '') return;
-  if (reading.draft) reading.draft.hints.push(hint);
-  else updateLast(reading, (item) => ({ ...item, hints: [...item.hints, hint].slice(0, 3) }));
-}
-
-function addMistake(reading: Reading, text: string): void {
-  if (text === '') return;
-  const { equations } = equationsIn(text, reading.locale);
-  const values = equations.flatMap((equation) => isolatedValue(equation) ?? []);
-  const mistake: UsualMistake = {
-    text,
-    values,
-    lines: equations.filter((equation) => isolatedValue(equation) === null),
-  };
-  if (reading.draft) reading.draft.mistakes.push(mistake);
-  else updateLast(reading, (item) => ({ ...item, mistakes: [...item.mistakes, mistake] }));
-}
-
-function updateLast(reading: Reading, change: (item: Item) => Item): void {
-  const list: Item[] = reading.open?.isExample ? reading.examples : reading.items;
-  const last = list.at(-1);
-  if (!last) return;
-  const changed = change(last);
-  list[list.length - 1] = changed;
-  if (reading.open && changed.kind === 'equation') reading.open.item = changed;
+/** A line that is a question by itself: a sum, a sentence with gaps. */
+function readItem(reading: Reading, line: Line): boolean {
+  // Below an equation a calculation is its working.
+  if (reading.open && !/[=?]\s*$/.test(line.text)) return false;
+  const item = itemOfLine(line.text, readingAs(reading));
+  if (!item) return false;
+  reading.open = null;
+  reading.items.push(item);
+  return true;
 }
 
 /** A line that asks for an equation to be solved, is nothing but one, or continues a worked one. */
@@ -239,7 +139,7 @@ const termLine = /^(.{1,60}?)\s*(?:\s[-–—=]\s|:\s+)(\S.{0,300})$/;
 function isTerm(reading: Reading, line: Line): boolean {
   if (line.blank || line.heading > 0) return reading.context === 'vocabulary' && line.blank;
   const match = termLine.exec(line.text);
-  if (!match || /^(?:q|a|p|r|hint|pista)\d*$/i.test(match[1] ?? '')) return false;
+  if (!match || /^(?:q|a|p|r|f|hint|pista|indice|tipp|hinweis)\d*$/i.test(match[1] ?? '')) return false;
   if (equationsIn(line.text, reading.locale).equations.length > 0) return false;
   const [term = ''] = match.slice(1);
   if (term.split(/\s+/).length > 5) return false;
@@ -261,7 +161,7 @@ function closeTerms(reading: Reading): void {
   const enough = reading.context === 'vocabulary' ? 1 : 3;
   if (reading.terms.length >= enough) {
     for (const [term, meaning] of reading.terms) {
-      const item = termItem(term, meaning, null, reading.locale, reading.texts);
+      const item = termItem(term, meaning, null, readingAs(reading));
       if (item) reading.items.push(item);
     }
   }
@@ -271,20 +171,7 @@ function closeTerms(reading: Reading): void {
 function closeTable(reading: Reading): void {
   const { rows, hasHead } = reading.table;
   if (rows.length > 1 && reading.context !== 'mistakes' && reading.context !== 'rules') {
-    reading.items.push(...tableItems(rows, hasHead, reading.locale, reading.texts));
+    reading.items.push(...tableItems(rows, hasHead, readingAs(reading)));
   }
   reading.table = { rows: [], hasHead: false };
-}
-
-function closeDraft(reading: Reading): void {
-  const { draft } = reading;
-  reading.draft = null;
-  if (!draft || draft.question === '') return;
-  const item = questionItem({ ...draft, answer: draft.answer ?? '' }, reading.locale);
-  if (!item) return;
-  reading.items.push(item);
-  reading.open =
-    item.kind === 'equation'
-      ? { item, isExample: false, solving: true, done: draft.answer !== null, indent: 0, listed: false }
-      : null;
 }

@@ -45,15 +45,17 @@ const mostFindings = 24;
 const mostRuns = 60;
 const longestChain = 12;
 const cue =
-  /(?:\b(?:answer|result|solution|it'?s|is it|its|it is|get|gets|got|is|be|equals|so|then|makes?|gives?|guess|think|maybe|perhaps|respuesta|resultado|soluci[oó]n|es|ser[ií]a|sale|salen|da|me da|queda|creo que|quiz[aá]s?|obtengo|entonces|son|tengo)\b|=|:)\s*(?:a |un |una |about )?$/i;
+  /(?:(?<![\p{L}])(?:answer|result|solution|it'?s|is it|its|it is|get|gets|got|is|be|equals|so|then|makes?|gives?|guess|think|maybe|perhaps|respuesta|resultado|soluci[oó]n|es|ser[ií]a|sale|salen|da|me da|queda|creo que|quiz[aá]s?|obtengo|entonces|son|tengo|r[ée]ponse|r[ée]sultat|est|c['’]est|fait|font|donne|obtiens|trouve|donc|alors|reste|peut-[êe]tre|crois que|antwort|ergebnis|l[öo]sung|ist|sind|ergibt|gibt|macht|also|dann|bekomme|habe|glaube|vielleicht|heraus|raus|bleibt|bleiben)(?![\p{L}])|=|:)\s*(?:a |un |una |une |about )?$/iu;
 
-// "It's not 5", "no creo que sea 5".
-const denial = /(?:\bnot|n['’]t(?: think)?|\bno es|\bno creo que)\s*(?:that |it'?s |it is |x is |be |sea |es |= ?)*$/i;
+// "It's not 5", "no creo que sea 5", "ce n'est pas 5", "es ist nicht 5".
+const denial =
+  /(?:\bnot|n['’]t(?: think)?|\bno es|\bno creo que|\bpas|\bnicht|\bkeine?)\s*(?:that |it'?s |it is |x is |be |sea |es |= ?)*$/i;
 
 // "Bigger than 3" states no value.
-const comparison = /\b(?:than|least|most|mayor que|menor que|m[aá]s que|menos que|above|below|under|over)\s*$/i;
+const comparison =
+  /(?:\b(?:than|least|most|mayor que|menor que|m[aá]s que|menos que|above|below|under|over|plus (?:grand |petit )?que|moins que|au moins|als|[üu]ber|unter)|(?<![\p{L}])über)\s*$/iu;
 const tied =
-  /\b(?:by|entre|por|away|minus|plus|times|tak(?:e|es|ing|en)|took|subtract\w*|remov\w*|add\w*|divid\w*|multipl\w*|rest[aoé]\w*|quit[aoé]\w*|sum[aoé]\w*)\s*$/i;
+  /(?<![\p{L}])(?:by|entre|por|par|durch|mal|fois|away|minus|moins|plus|times|tak(?:e|es|ing|en)|took|subtract\p{L}*|remov\p{L}*|add\p{L}*|divid\p{L}*|divis\p{L}*|multipl\p{L}*|rest[aoé]\p{L}*|quit[aoé]\p{L}*|sum[aoé]\p{L}*|soustra\p{L}*|enl[eè]v\p{L}*|retir\p{L}*|ajout\p{L}*|subtrah\p{L}*|zieh\p{L}*|nehm\p{L}*|teil\p{L}*)\s*$/iu;
 
 function isCalculation(node: Node): boolean {
   if (node.kind === 'group' || node.kind === 'minus') return isCalculation(node.of);
@@ -175,13 +177,13 @@ export function findMaths(text: string, variable: string | null, locale: TutorLo
   for (const piece of pieces(text)) {
     // "- 3x = 12" and "1) 3x = 12" are list items.
     const unlisted = piece.replace(/^\s*(?:[-*•]\s+|\d{1,2}[.)]\s+(?=\S))/, '');
-    const plain = spokenMaths(plainMaths(unlisted, locale));
+    const plain = spokenMaths(plainMaths(unlisted, locale), locale);
     const variableIs =
       variable === null
         ? plain
         : plain.replace(
             new RegExp(
-              `(?<![\\p{L}])(?:(?:is|es)\\s+${variable}|${variable}\\s+(?:is|es|was|era|being))\\s+(?=[-\\d(])`,
+              `(?<![\\p{L}])(?:(?:is|es|est|ist)\\s+${variable}|${variable}\\s+(?:is|es|was|era|being|est|vaut|ist))\\s+(?=[-\\d(])`,
               'giu',
             ),
             `${variable} = `,

@@ -1,7 +1,10 @@
 /** Turns LaTeX, typographic signs and spoken numbers into the plain signs that `parseExpression` reads. */
 
-/** Locales the practice tutor speaks. */
-export type TutorLocale = 'en' | 'es';
+import { digitsForWords } from './number-words.ts';
+import type { TutorLocale } from './number-words.ts';
+
+export { numberWord, tutorLocales } from './number-words.ts';
+export type { TutorLocale } from './number-words.ts';
 
 const vulgar: Record<string, string> = {
   '½': '1/2',
@@ -31,12 +34,24 @@ function latexFractions(text: string): string {
   return result.replace(/\\[dt]?frac\s*(\d)\s*(\d)/g, '($1/$2)');
 }
 
+// Thousands are grouped by a comma in English, by a point in Spanish and German, by a blank in French. A group of three
+// after "0" is a decimal in any of them: 0.125.
+const grouping: Record<TutorLocale, RegExp> = {
+  en: /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g,
+  es: /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/g,
+  de: /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/g,
+  fr: /(?<![\d.,/]|\d )[1-9]\d{0,2}(?: \d{3})+(?![\d/]| \d)/g,
+};
+
 /**
- * Plain signs for one line of text. Words stay as they are. In Spanish a comma between digits is the decimal mark,
- * in English it is one too unless it groups thousands.
+ * Plain signs for one line of text. Words stay as they are. A comma between digits is the decimal mark in every
+ * language unless it groups thousands; thousands lose their marks.
  */
 export function plainMaths(text: string, locale: TutorLocale): string {
-  let plain = latexFractions(text.replace(/&nbsp;|\u00a0|\u202f/g, ' '))
+  const joined = text.replace(/(?<![\d.,/])([1-9]\d{0,2}(?:[\u00a0\u202f\u2009'’]\d{3})+)(?![\d/])/g, (all) =>
+    all.replace(/\D/g, ''),
+  );
+  let plain = latexFractions(joined.replace(/&nbsp;|\u00a0|\u202f/g, ' '))
     .replace(/\\(?:left|right|displaystyle|,|;|!|:|quad|qquad)(?![A-Za-z])/g, ' ')
     .replace(/\\(?:cdot|times|ast)(?![A-Za-z])/g, '*')
     .replace(/\\div(?![A-Za-z])/g, '/')
@@ -54,62 +69,38 @@ export function plainMaths(text: string, locale: TutorLocale): string {
     .replace(/[\]}]/g, ')')
     .replace(/\*\*|__|`|\$/g, ' ');
   plain = plain.replace(/(\d)\s*[xX]\s*(?=\d)/g, '$1*');
-  if (locale === 'en')
-    plain = plain.replace(/(?<![\d.,])(\d{1,3}(?:,\d{3})+)(?![\d,])/g, (all) => all.replace(/,/g, ''));
+  plain = plain.replace(grouping[locale], (all) => all.replace(/[., ]/g, ''));
   return plain.replace(/(\d),(?=\d)/g, '$1.').replace(/(\d):(?=\d)/g, '$1/');
 }
 
-const english =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
-const spanish =
-  'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte';
-const wordValues = new Map<string, number>([
-  ...english.split(' ').map((word, value) => [word, value] as const),
-  ...spanish.split(' ').map((word, value) => [word, value] as const),
-  ['dieciseis', 16],
-  ['thirty', 30],
-  ['forty', 40],
-  ['fifty', 50],
-  ['hundred', 100],
-  ['treinta', 30],
-  ['cuarenta', 40],
-  ['cincuenta', 50],
-  ['cien', 100],
-]);
-// In running text these are articles and pronouns more often than numbers; "once" is English as well.
-const shyWords = new Set(['one', 'uno', 'once']);
-
-/** A number as a word in the tutor's own sentences, up to twenty; digits above. */
-export function numberWord(value: number, locale: TutorLocale): string {
-  return (locale === 'es' ? spanish : english).split(' ')[value] ?? String(value);
-}
-
-/** Replaces words by signs where they state a value: "x equals four", "minus two", "tres cuartos", "es igual a". */
-export function spokenMaths(plain: string): string {
-  const equals = /\b(?:is equal to|equals?|is the same as|es igual a|igual a|equivale a|vale)\b/gi;
+/**
+ * Replaces words by signs where they state a value: "x equals four", "minus two", "tres cuartos", "est égal à".
+ * Number words in a reason ("because there are two sides") stay words.
+ */
+export function spokenMaths(plain: string, locale: TutorLocale): string {
+  const equals =
+    /(?<![\p{L}])(?:is equal to|equals?|is the same as|es igual a|igual a|equivale a|vale|est [ée]gale? [àa]|[ée]gale?|vaut|ist gleich|gleich)(?![\p{L}])/giu;
   let text = plain.replace(equals, ' = ');
-  text = text.replace(/^(\W*(?:[a-z]\s*=\s*|it'?s |es )?)(?:a |one |un )?(?:half|medio)\W*$/i, '$11/2');
-  const alone =
-    /^\W*(?:(?:x|it'?s|is it|the answer is|es|la respuesta es)\s*=?\s*)?(?:minus |menos )?(one|uno|once)\W*$/i.test(
-      text,
-    );
-  text = text.replace(/[a-záéíóúñ]+/gi, (word, at: number, whole: string) => {
-    const lower = word.toLowerCase();
-    const value = wordValues.get(lower);
-    if (value === undefined) return word;
-    if (shyWords.has(lower) && !alone && !/=\s*(?:minus |menos )?$/i.test(whole.slice(Math.max(0, at - 12), at)))
-      return word;
-    return String(value);
-  });
+  text = text.replace(
+    /^(\W*(?:[a-z]\s*=\s*|it'?s |es |c['’]est |es ist )?)(?:a |one |un |une |ein )?(?:half|medio|demi|halb)\W*$/i,
+    '$11/2',
+  );
+  text = digitsForWords(text, locale);
   return text
-    .replace(/\b(\d+) (?:and a half|y medio)\b/gi, '($1+1/2)')
-    .replace(/\b(?:a|one|un|1) (?:half|medio)\b/gi, '1/2')
-    .replace(/\b(\d+) (?:thirds?|tercios?)\b/gi, '$1/3')
-    .replace(/\b(\d+) (?:quarters?|fourths?|cuartos?)\b/gi, '$1/4')
-    .replace(/\b(\d+) (?:fifths?|quintos?)\b/gi, '$1/5')
-    .replace(/\b(?:minus|negative|menos)\s+(?=[\d(])/gi, '-')
+    .replace(/\b(\d+)\s?(?:and a half|y medio|et demie?|einhalb)\b/gi, '($1+1/2)')
+    .replace(/\b(?:a|one|un|1) (?:half|medio|demi)\b/gi, '1/2')
+    .replace(/\b(\d+) (?:thirds?|tercios?|tiers|drittel)\b/gi, '$1/3')
+    .replace(/\b(\d+) (?:quarters?|fourths?|cuartos?|quarts?|viertel)\b/gi, '$1/4')
+    .replace(/\b(\d+) (?:fifths?|quintos?|cinqui[eè]mes?|f[üu]nftel)\b/gi, '$1/5')
+    .replace(/\b(?:minus|negative|menos|moins)\s+(?=[\d(])/gi, '-')
     .replace(/(?<=[\da-z)]\s)(?:plus|más)\s+(?=[\da-z(])/gi, '+ ')
-    .replace(/(?<=[\d)]\s)(?:times|por)\s+(?=[\d(])/gi, '* ')
-    .replace(/(?<=[\d)]\s)(?:divided by|over|entre|dividido (?:por|entre))\s+(?=[\d(])/gi, '/ ')
-    .replace(/(\d\s*[-+*/]\s*\d+)\s+(?:is|makes|gives|es|son|da)\s+(?=[-\d])/gi, '$1 = ');
+    .replace(/(?<=[\d)]\s)(?:times|por|fois|mal)\s+(?=[\d(])/gi, '* ')
+    .replace(
+      /(?<=[\d)]\s)(?:divided by|over|entre|dividido (?:por|entre)|divis[ée]e? par|sur|geteilt durch|durch)\s+(?=[\d(])/gi,
+      '/ ',
+    )
+    .replace(
+      /(\d\s*[-+*/]\s*\d+)\s+(?:is|makes|gives|es|son|da|fait|font|donne|ist|macht|ergibt|sind|gibt)\s+(?=[-\d])/gi,
+      '$1 = ',
+    );
 }
