@@ -115,6 +115,11 @@ const group = createRoute({
   path: '/groups/$groupId',
   component: page('groups', groupPages.group),
 });
+const groupAnalytics = createRoute({
+  getParentRoute: () => shell,
+  path: '/groups/$groupId/analytics',
+  component: page('groups', groupPages.analytics),
+});
 const usage = createRoute({
   getParentRoute: () => shell,
   path: '/usage',
@@ -131,7 +136,7 @@ const activityCreate = createRoute({
 const activity = createRoute({
   getParentRoute: () => shell,
   path: '/activities/$activityId',
-  validateSearch: searchOf('share_activity'),
+  validateSearch: searchOf('share_activity', 'tab'),
   component: page('activities', activityPages.activity),
 });
 const activitySettings = createRoute({
@@ -150,7 +155,7 @@ const activityOverview = createRoute({
 const session = createRoute({
   getParentRoute: () => shell,
   path: '/activities/$activityId/sessions/$chatId',
-  validateSearch: searchOf('share_chat', 'replace', 'view'),
+  validateSearch: searchOf('share_chat', 'replace', 'view', 'message'),
   staticData: { bar: 'own' },
   component: page('chats', chatPages.session),
 });
@@ -193,6 +198,7 @@ const routeTree = root.addChildren([
     activityList,
     profile,
     group,
+    groupAnalytics,
     usage,
     activityCreate,
     activity,

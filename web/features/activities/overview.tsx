@@ -12,9 +12,9 @@ import { Tile } from '#web/ui/tile.tsx';
 import styles from './activity.module.css';
 import { sessionsPageSize } from './activity-data.ts';
 import { ActivityPlace } from './activity-place.tsx';
-import { ActivitySessions } from './activity-sessions.tsx';
 import { ActivitySwitches } from './activity-switches.tsx';
 import { ClassStanding } from './class-standing.tsx';
+import { OverviewSessions } from './overview-sessions.tsx';
 
 /** For who owns the activity: how far the class is, what waits, and every session. */
 export function Overview({ activity }: { activity: Activity }) {
@@ -67,7 +67,7 @@ export function Overview({ activity }: { activity: Activity }) {
       />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <ActivitySessions activity={activity} all={sessions} />
+          <OverviewSessions activity={activity} sessions={sessions} />
         </div>
         <aside className={styles.stack} aria-label={t`The class`}>
           <ActivitySwitches activity={activity} />

@@ -28,6 +28,7 @@ import { MessageView } from './message.tsx';
 import { reviewEntries, type ReviewEntry } from './review-entries.ts';
 import styles from './review.module.css';
 import { TurnEnd } from './turn-end.tsx';
+import { useOpenedMessage } from './use-opened-message.ts';
 import { useSelection } from './use-selection.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
@@ -61,6 +62,12 @@ export function ReviewTranscript({ chat, references, marks, end }: ReviewTranscr
   const box = isLive ? follow : own;
   useShowChosen(box, references);
   const limit = useGrowing(entries.length);
+  useOpenedMessage(box, `${limit} ${entries.length} ${opened.size}`, (messageId) => {
+    const fold = entries.find(
+      (entry) => entry.kind === 'fold' && entry.messages.some((message) => message.id === messageId),
+    );
+    if (fold !== undefined && !opened.has(fold.key)) toggle(fold.key);
+  });
   const newest = isLive ? chat.final_messages.findLast((message) => message.user_id === null) : undefined;
 
   const renderMark = useCallback(

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconChartBar, IconGauge, IconPlus, IconUsers } from '@tabler/icons-react';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
@@ -60,16 +60,32 @@ function GroupView({ group }: { group: Group }) {
             </span>
           }
           actions={
-            group.abilities.create_activity === true ? (
-              <ButtonLink
-                variant={group.inherited_role === 1 ? 'primary' : 'quiet'}
-                icon={<IconPlus size={20} />}
-                to="/activities/new"
-                search={{ parent_id: group.id, parent_type: 'group' }}
-              >
-                <Trans>New activity</Trans>
-              </ButtonLink>
-            ) : undefined
+            <>
+              {group.abilities.view_analytics === true && (
+                <ButtonLink icon={<IconGauge size={20} />} to="/usage" search={{ groupId: group.id }}>
+                  <Trans>Usage</Trans>
+                </ButtonLink>
+              )}
+              {group.abilities.view_analytics === true && (
+                <ButtonLink
+                  icon={<IconChartBar size={20} />}
+                  to="/groups/$groupId/analytics"
+                  params={{ groupId: group.id }}
+                >
+                  <Trans>Analysis</Trans>
+                </ButtonLink>
+              )}
+              {group.abilities.create_activity === true && (
+                <ButtonLink
+                  variant={group.inherited_role === 1 ? 'primary' : 'quiet'}
+                  icon={<IconPlus size={20} />}
+                  to="/activities/new"
+                  search={{ parent_id: group.id, parent_type: 'group' }}
+                >
+                  <Trans>New activity</Trans>
+                </ButtonLink>
+              )}
+            </>
           }
         />
       </div>
