@@ -20,9 +20,11 @@ export interface SessionRowProps {
   chat: Chat;
   who?: boolean;
   inActivity?: boolean;
+  /** of the page's own, before the state */
+  extra?: ReactNode;
 }
 
-export function SessionRow({ chat, who = false, inActivity = false }: SessionRowProps) {
+export function SessionRow({ chat, who = false, inActivity = false, extra }: SessionRowProps) {
   const name = chat.creator?.preferred_name ?? chat.creator?.full_name ?? '';
   const inside = (
     <>
@@ -46,6 +48,7 @@ export function SessionRow({ chat, who = false, inActivity = false }: SessionRow
         </span>
       )}
       <span className={styles.embers}>{chat.progress !== null && <Embers items={chat.progress.items} />}</span>
+      {extra !== undefined && <span className={styles.extra}>{extra}</span>}
       <span className={styles.state}>
         <SessionBadge chat={chat} />
       </span>

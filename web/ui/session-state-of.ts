@@ -10,12 +10,13 @@ export type SessionFacts = Pick<
 // Somebody who wrote within the last minutes is at it now.
 const workingFor = 10 * 60_000;
 
-/** `now` in milliseconds. To review: Sparky has drafted a grade that this person may confirm and nobody has. */
+/** `now` in milliseconds. To review: Sparky has drafted a grade that this person may confirm and nobody has since. */
 export function sessionStateOf(chat: SessionFacts, now: number): SessionState {
   if (chat.submitted_at === null) {
     const last = chat.last_message_at === null ? 0 : Date.parse(chat.last_message_at);
     return now - last < workingFor ? 'working' : 'open';
   }
-  if (chat.grade_confirmed_at !== null) return chat.grade === null ? 'submitted' : 'graded';
+  const waits = chat.grade_draft?.is_open === true && chat.abilities.grade === true;
+  if (chat.grade_confirmed_at !== null && !waits) return chat.grade === null ? 'submitted' : 'graded';
   return chat.grade_draft !== null && chat.abilities.grade === true ? 'to_review' : 'submitted';
 }

@@ -38,7 +38,7 @@ const words = {
   es: {
     file: 'sesiones',
     columns: [
-      ...['Nombre', 'Correo', 'Sesión', 'Estado', 'Calificación', 'Puesta por', 'Comentario', 'Motivo'],
+      ...['Nombre', 'Correo', 'Sesión', 'Estado', 'Nota', 'Puesta por', 'Comentario', 'Motivo'],
       ...['Borrador de Sparky', 'Criterios', 'Sin decidir', 'Mensajes', 'Inicio', 'Entrega', 'Calificada'],
     ],
     status: { working: 'En curso', submitted: 'Entregada', toConfirm: 'Por confirmar', graded: 'Calificada' },

@@ -18,6 +18,8 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { SessionList, SessionRow } from '#web/ui/session-row.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import styles from './activity.module.css';
+import { GradingTools } from './grading-tools.tsx';
+import { SessionGrade } from './session-grade.tsx';
 import { filterSessions, sessionsPageSize, type SessionFilter } from './activity-data.ts';
 
 const sorts = ['created_at', 'submitted_at', 'creator_last_name', 'grade', 'name'] as const;
@@ -55,7 +57,7 @@ export function ActivitySessions({ activity, all }: { activity: Activity; all: U
   };
   const filters = [
     { value: 'all', label: t`All` },
-    ...(activity.graded ? [{ value: 'to_review' as const, label: t`To review` }] : []),
+    ...(activity.graded ? [{ value: 'to_review' as const, label: t`To confirm` }] : []),
     { value: 'working', label: t`Working` },
     { value: 'submitted', label: t`Submitted` },
   ] as const;
@@ -89,6 +91,7 @@ export function ActivitySessions({ activity, all }: { activity: Activity; all: U
           </div>
         </div>
       )}
+      <GradingTools activity={activity} chats={all.data?.objects ?? []} />
       <Panel>
         {list.isPending ? (
           <SkeletonRows count={6} />
@@ -107,6 +110,8 @@ export function ActivitySessions({ activity, all }: { activity: Activity; all: U
 }
 
 function rows(chats: readonly Chat[]) {
-  const drawn = chats.map((chat) => <SessionRow key={chat.id} chat={chat} who inActivity />);
+  const drawn = chats.map((chat) => (
+    <SessionRow key={chat.id} chat={chat} who inActivity extra={<SessionGrade chat={chat} />} />
+  ));
   return chats.length > windowedFrom ? <WindowVirtualizer>{drawn}</WindowVirtualizer> : drawn;
 }

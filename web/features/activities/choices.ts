@@ -69,6 +69,20 @@ export const systemNames = {
   actfl: msg`ACTFL`,
 } as const satisfies Record<System, unknown>;
 
+const actflNames = {
+  novice_low: msg`Novice Low`,
+  novice_mid: msg`Novice Mid`,
+  novice_high: msg`Novice High`,
+  intermediate_low: msg`Intermediate Low`,
+  intermediate_mid: msg`Intermediate Mid`,
+  intermediate_high: msg`Intermediate High`,
+  advanced_low: msg`Advanced Low`,
+  advanced_mid: msg`Advanced Mid`,
+  advanced_high: msg`Advanced High`,
+  superior: msg`Superior`,
+  distinguished: msg`Distinguished`,
+} as const satisfies Record<(typeof gradeSystems)['actfl'][number], unknown>;
+
 /** "math.algebra" → "Math: Algebra". */
 export function subjectLabel(i18n: I18n, subject: Subject): string {
   const [whole, part] = subject.split('.') as [keyof typeof subjectNames, keyof typeof partNames | undefined];
@@ -86,7 +100,7 @@ export function subjectChoices(i18n: I18n): ChoiceGroup[] {
   }));
 }
 
-/** "grade_8" → "Grade 8", "a1" → "A1", "novice_low" → "Novice Low": names that every language keeps. */
+/** "grade_8" → "8th Grade", "year_7" → "Year 7", "pyp_1" → "PYP 1", "a1" → "A1", "novice_low" → "Novice Low". */
 export function levelLabel(i18n: I18n, system: System, level: string): string {
   const [word = '', rest = ''] = level.split('_');
   if (level === 'university') return i18n._(msg`University`);
@@ -97,10 +111,7 @@ export function levelLabel(i18n: I18n, system: System, level: string): string {
   }
   if (system === 'uk') return i18n._(msg`Year ${rest}`);
   if (system === 'ib' || system === 'cefr') return `${word.toUpperCase()}${rest === '' ? '' : ` ${rest}`}`;
-  return [word, rest]
-    .filter((part) => part !== '')
-    .map((part) => part[0]?.toUpperCase() + part.slice(1))
-    .join(' ');
+  return i18n._(actflNames[level as keyof typeof actflNames]);
 }
 
 export function levelChoices(i18n: I18n, system: System): Choice[] {

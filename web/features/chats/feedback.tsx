@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconTarget, IconThumbUp, IconTrendingUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
 import type { Analysis } from '#contract/chats/contents.entities.ts';
@@ -26,11 +26,14 @@ export function Feedback({ chat }: { chat: ChatWithMessages }) {
   });
   const items = chat.progress?.items ?? [];
   const { done, total } = emberCounts(items);
+  const heading = useFocusAfterSubmit(chat.submitted_at);
 
   return (
     <div className={styles.panelInside}>
       <div>
-        <h2>{t`Submitted`}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t`Submitted`}
+        </h2>
         {chat.submitted_at !== null && (
           <p className={styles.small}>
             <DateTime value={chat.submitted_at} />
@@ -60,6 +63,18 @@ export function Feedback({ chat }: { chat: ChatWithMessages }) {
   );
 }
 
+/** Who has just submitted is led to what comes of it; who opens an old session is left where he is. */
+function useFocusAfterSubmit(submittedAt: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (submittedAt === null || Date.now() - Date.parse(submittedAt) > 15_000) return undefined;
+    // The dialog that asked gives the focus back to its button, which is gone by then.
+    const timer = setTimeout(() => heading.current?.focus(), 300);
+    return () => clearTimeout(timer);
+  }, [submittedAt]);
+  return heading;
+}
+
 function SubmittedBy({ by }: { by: ChatWithMessages['submitted_by'] }) {
   if (by === 'deadline') return <Trans>, at the deadline</Trans>;
   if (by === 'duration') return <Trans>, when the time was over</Trans>;
@@ -76,6 +91,25 @@ function Grade({ chat }: { chat: ChatWithMessages }) {
       <span className="small dim">{t`Grade`}</span>
       <b>{chat.grade}</b>
       {chat.grade_comment !== null && chat.grade_comment !== '' && <p>{chat.grade_comment}</p>}
+      {chat.grade_reason !== null && (
+        <details className={styles.why}>
+          <summary>{t`Why this grade`}</summary>
+          <Markdown text={chat.grade_reason} />
+          {chat.grade_criteria.length > 0 && (
+            <ul>
+              {chat.grade_criteria
+                .filter((one) => one.judged)
+                .map((one) => (
+                  <li key={`${one.name} ${one.reason}`}>
+                    <b>{one.name}</b>{' '}
+                    {one.points !== null && one.max_points !== null && t`${one.points} of ${one.max_points}`}{' '}
+                    {one.reason}
+                  </li>
+                ))}
+            </ul>
+          )}
+        </details>
+      )}
     </div>
   );
 }
@@ -84,6 +118,13 @@ function Notes({ chat }: { chat: ChatWithMessages }) {
   const { t } = useLingui();
   const { analysis } = chat;
   if (analysis === null || analysis.error !== null) {
+    if (chat.review_waits_until !== null) {
+      return (
+        <p
+          className={styles.waiting}
+        >{t`Sparky reads your session as soon as he may. The limit for this class is reached.`}</p>
+      );
+    }
     const atWork = chat.analysis_requested_at !== null && analysis === null && chat.activity?.graded !== true;
     return atWork ? (
       <p className={styles.waiting}>{t`Sparky is reading your session. The notes appear here.`}</p>

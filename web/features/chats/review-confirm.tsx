@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { Chat, ChatWithMessages } from '#contract/chats/chats.entities.ts';
-import { call } from '#web/api/call.ts';
+import { call, CallError } from '#web/api/call.ts';
 import { errorText, fieldText } from '#web/api/error-text.ts';
 import { query, refresh } from '#web/api/query.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -19,6 +19,8 @@ export interface ReviewConfirmProps {
   level: string | null;
   /** The next session that waits for a grade. */
   next: Chat | null;
+  /** What was chosen is decided, or something else stands by now: the page shows what stands. */
+  onSettled: () => void;
 }
 
 interface GivenGrade {
@@ -28,8 +30,8 @@ interface GivenGrade {
 
 const nothingGiven: GivenGrade = { grade: null, grade_comment: null };
 
-/** Gives the grade, with a comment if there is one; then leads to the next session. */
-export function ReviewConfirm({ chat, level, next }: ReviewConfirmProps) {
+/** Gives the grade, with a comment if there is one; then leads to the next session. What it is decided on goes along. */
+export function ReviewConfirm({ chat, level, next, onSettled }: ReviewConfirmProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const given = chat.grade_comment ?? '';
@@ -38,19 +40,24 @@ export function ReviewConfirm({ chat, level, next }: ReviewConfirmProps) {
   const comment = written ?? given;
   const isGiven = chat.grade_confirmed_at !== null;
   const isChanged = level !== chat.grade || comment.trim() !== given;
+  const mustDecide = isGiven && (chat.is_grade_stale || chat.grade_draft?.is_open === true);
+  const proposed = chat.grade_draft?.is_open === true ? chat.grade_draft.grade : null;
+  const isOverride = level !== null && proposed !== null && level !== proposed && level !== chat.grade;
   const name = nameOf(chat);
+  const readKey = query(chatRoutes.readChat, { query: { chatId: chat.id } }).queryKey;
 
-  async function put(change: GivenGrade) {
+  async function put(change: GivenGrade & { grade_version?: number; confirm_grade?: boolean }) {
     const answer = await call(chatRoutes.updateChat, { params: { id: chat.id }, body: change });
-    client.setQueryData(query(chatRoutes.readChat, { query: { chatId: chat.id } }).queryKey, (old) =>
+    client.setQueryData(readKey, (old) =>
       old === undefined ? old : { ...old, chat: { ...old.chat, ...answer.chat } },
     );
     await refresh(client, chatRoutes.listActivityChats, chatRoutes.listTermDescendantChats);
+    return answer.chat.grade_version;
   }
 
-  async function takeBack(before: GivenGrade) {
+  async function takeBack(before: GivenGrade, version: number) {
     try {
-      await put(before);
+      await put({ ...before, grade_version: version });
     } catch (error) {
       toast({ text: errorText(error), tone: 'bad' });
     }
@@ -59,13 +66,23 @@ export function ReviewConfirm({ chat, level, next }: ReviewConfirmProps) {
   const give = useMutation({
     // What stood before comes along: the page shows the new grade by the time somebody takes it back.
     mutationFn: ({ grade }: { grade: string; before: GivenGrade }) =>
-      put({ grade, grade_comment: comment.trim() === '' ? null : comment.trim() }),
-    onSuccess: (_, { grade, before }) => {
+      put({
+        grade,
+        grade_comment: comment.trim() === '' ? null : comment.trim(),
+        grade_version: chat.grade_version,
+        ...(mustDecide ? { confirm_grade: true } : {}),
+      }),
+    onSuccess: (version, { grade, before }) => {
       setWritten(null);
+      onSettled();
       toast({
         text: t`${grade} is confirmed. ${name} sees it now.`,
-        action: { label: t`Undo`, run: () => void takeBack(before) },
+        action: { label: t`Undo`, run: () => void takeBack(before, version) },
       });
+    },
+    onError: async (error) => {
+      // What stands by now is shown beside what was written, which is kept.
+      if (isConflict(error)) await client.refetchQueries({ queryKey: readKey });
     },
   });
 
@@ -84,15 +101,20 @@ export function ReviewConfirm({ chat, level, next }: ReviewConfirmProps) {
       ? t`Choose a grade`
       : !isGiven
         ? t`Confirm ${level}`
-        : level === chat.grade
-          ? t`Save the comment`
-          : t`Change to ${level}`;
+        : level !== chat.grade
+          ? t`Change to ${level}`
+          : isChanged
+            ? t`Save the comment`
+            : t`Keep ${level}`;
+  const showsComment = written !== null || given !== '' || isOverride;
 
   return (
     <div className={styles.foot}>
-      {(written !== null || given !== '') && (
+      {showsComment && (
         <TextArea
-          label={t`Comment for ${name}`}
+          label={
+            isOverride && level !== null ? t`Why ${level}? ${name} reads it with the grade.` : t`Comment for ${name}`
+          }
           minRows={2}
           maxRows={6}
           maxLength={4000}
@@ -102,9 +124,15 @@ export function ReviewConfirm({ chat, level, next }: ReviewConfirmProps) {
           onChange={(event) => setWritten(event.currentTarget.value)}
         />
       )}
-      <FormError error={give.error} />
+      {isConflict(give.error) ? (
+        <p className={styles.notice} data-tone="warn" role="alert">
+          <span>{t`Somebody decided meanwhile. This is what stands now: look at it, then decide.`}</span>
+        </p>
+      ) : (
+        <FormError error={give.error} />
+      )}
       <div className={styles.footRow}>
-        {isGiven && !isChanged ? (
+        {isGiven && !isChanged && !mustDecide ? (
           <Done next={next} />
         ) : (
           <Button
@@ -118,10 +146,14 @@ export function ReviewConfirm({ chat, level, next }: ReviewConfirmProps) {
             {label}
           </Button>
         )}
-        {written === null && given === '' && <Button onClick={addComment}>{t`Add a comment`}</Button>}
+        {!showsComment && <Button onClick={addComment}>{t`Add a comment`}</Button>}
       </div>
     </div>
   );
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'conflict';
 }
 
 function Done({ next }: { next: Chat | null }) {

@@ -144,6 +144,7 @@ export function Review({ chat }: { chat: ChatWithMessages }) {
                 <ReviewConfirm
                   chat={chat}
                   level={level}
+                  onSettled={() => setChosen(null)}
                   next={neighbours.waiting > 0 ? (neighbours.next ?? neighbours.previous) : null}
                 />
               )}
