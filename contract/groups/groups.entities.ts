@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moderationCategories } from '../core/constants.ts';
+import { groupModerationFields } from '../moderation/moderation.fields.ts';
 import { abilities, creator, role, schoolRole, time, visibility } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 
@@ -34,4 +35,6 @@ export const group = z.object({
   creator,
   abilities,
 });
+/** What a change takes from a whole group that is sent back, and leaves as it is. */
+export const groupReadOnly = Object.keys(group.shape).filter((key) => !(key in groupModerationFields));
 export type Group = z.output<typeof group>;

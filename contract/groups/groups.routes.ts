@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { changes } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 import { listQuery, page } from '../core/paging.ts';
-import { tool } from '../core/route.ts';
+import { route, tool } from '../core/route.ts';
+import { groupModerationFields } from '../moderation/moderation.fields.ts';
 import { roleQuery } from '../workspaces/workspaces.routes.ts';
-import { group } from './groups.entities.ts';
+import { group, groupReadOnly } from './groups.entities.ts';
 
 export const groupRoutes = {
   listGroups: tool({
@@ -34,5 +36,17 @@ export const groupRoutes = {
     right: 'everyone',
     query: z.strictObject({ groupId: id }),
     response: z.object({ group }),
+  }),
+  updateGroup: route({
+    name: 'update_group',
+    method: 'PUT',
+    path: '/api/groups/:id',
+    summary:
+      'Changes the settings of a group that it carries; its effective owners. Self-harm stays among the categories.',
+    right: 'signed_in',
+    params: z.strictObject({ id }),
+    body: changes(groupModerationFields, groupReadOnly),
+    response: z.object({ group }),
+    errors: ['not_allowed'],
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moderationCategories, plans } from '../core/constants.ts';
+import { workspaceModerationFields } from '../moderation/moderation.fields.ts';
 import { abilities, creator, role, schoolRole, time, visibility } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 
@@ -19,6 +20,10 @@ export const workspace = z.object({
   allowed_cidrs: z.array(z.string()),
   moderation_guidelines: z.string().nullable(),
   moderation_notification_categories: z.array(z.enum(moderationCategories)),
+  /** while the guard model is out, a message waits for it */
+  moderation_fail_closed: z.boolean(),
+  /** what the safety card names */
+  safety_contact: z.string().nullable(),
   mission_and_background: z.string().nullable(),
   limit_access_hours_enabled: z.boolean(),
   access_start_time: z.string().nullable(),
@@ -35,4 +40,6 @@ export const workspace = z.object({
   creator,
   abilities,
 });
+/** What a change takes from a whole workspace that is sent back, and leaves as it is. */
+export const workspaceReadOnly = Object.keys(workspace.shape).filter((key) => !(key in workspaceModerationFields));
 export type Workspace = z.output<typeof workspace>;

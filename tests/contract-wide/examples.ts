@@ -188,6 +188,11 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   mark_notifications_as_read: () => ({ by: 'student', body: { all: true } }),
 
   list_groups: ({ home }) => ({ by: 'student', query: { termId: home.term.id } }),
+  update_group: ({ home }) => ({
+    by: 'teacher',
+    params: { id: home.group.id },
+    body: { moderation_notification_categories: ['violence'] },
+  }),
   read_group: ({ home }) => ({ by: 'student', query: { groupId: home.group.id } }),
 
   read_version: () => ({ by: 'guest' }),
@@ -232,6 +237,11 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
 
   ...modelExamples,
 
+  update_workspace: ({ home }) => ({
+    by: 'admin',
+    params: { id: home.workspace.slug },
+    body: { safety_contact: 'School nurse, room 12' },
+  }),
   list_workspaces: () => ({ by: 'student' }),
   read_workspace: ({ home }) => ({ by: 'student', query: { workspaceId: home.workspace.slug } }),
 };

@@ -31,8 +31,9 @@ export function presentGroup(
     learning_goals_and_background: row.learning_goals_and_background,
     is_published: row.is_published,
     status: row.is_published ? 'published' : 'unpublished',
-    moderation_notification_categories:
-      row.moderation_notification_categories as Group['moderation_notification_categories'],
+    moderation_notification_categories: standing.is_owner
+      ? (row.moderation_notification_categories as Group['moderation_notification_categories'])
+      : [],
     role: standing.role,
     inherited_role: standing.inherited_role,
     school_role: standing.school_role,

@@ -24,6 +24,8 @@ export function presentWorkspace(row: WorkspaceRow, standing: Standing, abilitie
     moderation_notification_categories: isOwner
       ? (row.moderation_notification_categories as Workspace['moderation_notification_categories'])
       : [],
+    moderation_fail_closed: isOwner && row.moderation_fail_closed,
+    safety_contact: isOwner ? row.safety_contact : null,
     mission_and_background: row.mission_and_background,
     limit_access_hours_enabled: isOwner && row.limit_access_hours_enabled,
     access_start_time: isOwner ? row.access_start_time : null,
