@@ -23,7 +23,7 @@ export function periodOf(limit: LimitRow, termId: string | null, now: Date): { k
 
 /** All limits above the call. What staff try out counts on the school alone, never on a class, an activity or a pupil. */
 export async function limitsFor(ctx: Pick<Ctx, 'db' | 'clock'>, spender: Spender): Promise<Applying[]> {
-  const limits = await limitsOn(ctx.db, spender.path, spender.termId);
+  const limits = await limitsOn(ctx.db, placesOf(spender), spender.termId);
   if (limits.length === 0) return [];
   const { userId, termId } = spender;
   const isOfStaff = userId !== null && (await isStaff(ctx.db, userId, termId));
@@ -35,6 +35,11 @@ export async function limitsFor(ctx: Pick<Ctx, 'db' | 'clock'>, spender: Spender
       const holderId = limit.share === 'each_pupil' ? (userId ?? everybody) : everybody;
       return { limit, budgetId: limit.id, holderId, periodKey: period.key, periodEnd: period.end };
     });
+}
+
+/** A session on a library's activity hangs on its class: the activity and the school count beside the path to it. */
+function placesOf({ path, workspaceId, activityId }: Spender): string[] {
+  return [...new Set([...path, workspaceId, activityId])].filter((id) => id !== null);
 }
 
 function appliesTo(limit: LimitRow, userId: string | null, isOfStaff: boolean): boolean {
