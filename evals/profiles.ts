@@ -1,5 +1,6 @@
 // Whom the suite tries: the practice tutor, the fake provider in its several moods, and whatever profiles are configured.
 import type { FakeProvider } from '#tests/support/fake-provider/server.ts';
+import { activities, type Activity } from './activities.ts';
 import { fakeMoods } from './fake-tutor.ts';
 
 export type Candidate = {
@@ -8,6 +9,8 @@ export type Candidate = {
   /** What an operator would set. */
   env: Record<string, string>;
   hasTools: boolean;
+  /** What is played with this one. */
+  plays: Activity[];
   /** Sets the fake provider up for this one. */
   prepare: (provider: FakeProvider) => void;
 };
@@ -17,11 +20,13 @@ const nothing = () => undefined;
 /** All of those asked for by HEARTH_EVALS (names with commas); without it the ones that CI gates on. */
 export function candidates(asked: string | undefined, provider: FakeProvider): Candidate[] {
   const gated: Candidate[] = [
-    { name: 'practice', env: {}, hasTools: false, prepare: nothing },
+    { name: 'practice', env: {}, hasTools: false, plays: activities, prepare: nothing },
     ...Object.entries(fakeMoods).map(([mood, script]) => ({
       name: `fake-${mood}`,
       env: profileEnv([{ id: 'fake', kind: 'openai-compatible', model: 'fake', baseURL: provider.baseURL, timeouts }]),
       hasTools: true,
+      // What it says depends little on the activity: two languages show the product's part in it.
+      plays: activities.filter(({ id }) => id === 'equations-en' || id === 'hauptstaedte-de'),
       prepare: (fake: FakeProvider) => fake.script(script()),
     })),
   ];
@@ -34,7 +39,7 @@ export function candidates(asked: string | undefined, provider: FakeProvider): C
     if (!profile) throw new Error(`There is no profile "${name}" in HEARTH_LLM_PROFILES, nor one of the suite's own.`);
     const key = profile.apiKeyEnv;
     const env = { ...profileEnv([profile]), ...(key !== undefined && { [key]: process.env[key] ?? '' }) };
-    return { name, env, hasTools: true, prepare: nothing };
+    return { name, env, hasTools: true, plays: activities, prepare: nothing };
   });
 }
 

@@ -5,7 +5,6 @@ import { startFakeProvider } from '#tests/support/fake-provider/server.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { school } from '#tests/support/school.ts';
-import { activities } from './activities.ts';
 import type { CheckName, Played } from './checks/check.ts';
 import { play } from './play.ts';
 import { candidates } from './profiles.ts';
@@ -18,7 +17,7 @@ const longest = 3_600_000;
 const provider = await startFakeProvider();
 afterAll(() => provider.close());
 
-describe.each(candidates(process.env['HEARTH_EVALS'], provider))('$name', ({ name, env, hasTools, prepare }) => {
+describe.each(candidates(process.env['HEARTH_EVALS'], provider))('$name', ({ name, env, hasTools, plays, prepare }) => {
   let app: TestApp;
   const lessons: Played[] = [];
 
@@ -30,7 +29,7 @@ describe.each(candidates(process.env['HEARTH_EVALS'], provider))('$name', ({ nam
 
   test('plays its lessons', { timeout: longest }, async () => {
     const at = await school(app);
-    const classes = activities.map(async (activity) => {
+    const classes = plays.map(async (activity) => {
       for (const student of students) {
         if (student.says(activity).length > 0) lessons.push(await play(app, at, { student, activity, hasTools }));
       }
@@ -38,7 +37,7 @@ describe.each(candidates(process.env['HEARTH_EVALS'], provider))('$name', ({ nam
     await Promise.all(classes);
     await mkdir('evals/results', { recursive: true });
     await writeFile(`evals/results/${name}.json`, JSON.stringify({ scores: addUp(lessons), lessons }, null, 1));
-    expect(lessons.length).toBeGreaterThan(activities.length);
+    expect(lessons.length).toBeGreaterThan(plays.length);
   });
 
   const limits = Object.entries(thresholds[name] ?? {}) as [CheckName, number][];
