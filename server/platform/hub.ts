@@ -144,6 +144,12 @@ export function createHub(setup: { now?: () => number; limits?: Partial<HubLimit
       const channel = open(name);
       const id = String(last(channel) + 1);
       const frame = `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+      if (event === snapshotEvent) {
+        // Whoever comes back from before it reads the whole anew: what it made wrong is not told once more.
+        channel.floor += channel.log.length;
+        channel.log = [];
+        channel.bytes = 0;
+      }
       channel.log.push({ id, event, audience, frame });
       channel.bytes += frame.length;
       highest = Math.max(highest, last(channel));
@@ -193,10 +199,12 @@ export function createHub(setup: { now?: () => number; limits?: Partial<HubLimit
   };
 }
 
+const snapshotEvent = 'snapshot.required';
+
 /** What a listener gets instead of events that are gone: it reads the whole anew and listens on from there. */
 function snapshotRequired(at: number): HubEvent {
   const id = String(at);
-  return { id, event: 'snapshot.required', audience: null, frame: `id: ${id}\nevent: snapshot.required\ndata: {}\n\n` };
+  return { id, event: snapshotEvent, audience: null, frame: `id: ${id}\nevent: ${snapshotEvent}\ndata: {}\n\n` };
 }
 
 /** A cursor that is no number of ours is older than everything. */
