@@ -7,6 +7,7 @@ import { alertPages } from '#web/features/alerts/index.ts';
 import { budgetPages } from '#web/features/budgets/index.ts';
 import { chatPages } from '#web/features/chats/index.ts';
 import { groupPages } from '#web/features/groups/index.ts';
+import { modelPages } from '#web/features/models/index.ts';
 import { notificationPages } from '#web/features/notifications/index.ts';
 import { termPages } from '#web/features/terms/index.ts';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
@@ -167,6 +168,17 @@ const chat = createRoute({
   component: page('chats', chatPages.session),
 });
 
+const models = createRoute({
+  getParentRoute: () => shell,
+  path: '/super/models',
+  component: page('models', modelPages.models),
+});
+const workspaceModels = createRoute({
+  getParentRoute: () => shell,
+  path: '/workspaces/$workspaceId/models',
+  component: page('models', modelPages.workspaceModels),
+});
+
 const alerts = createRoute({
   getParentRoute: () => shell,
   path: '/alerts',
@@ -209,6 +221,8 @@ const routeTree = root.addChildren([
     alerts,
     alert,
     notifications,
+    models,
+    workspaceModels,
   ]),
 ]);
 

@@ -84,7 +84,7 @@ function networkCause(error: Error): string {
 }
 
 function redact(text: string): string {
-  return text.replaceAll(/\b(sk|pk|key|Bearer)[-_ ][\w.*-]{6,}/gi, '[key]').slice(0, 240);
+  return text.replaceAll(/\b(?:(?:sk|pk|key)[-_][\w.*-]{6,}|Bearer\s+[\w.*-]{6,})/gi, '[key]').slice(0, 240);
 }
 
 function failure(kind: LlmFailure['kind'], message: string): LlmFailure {

@@ -67,7 +67,7 @@ describe('a provider’s failure in our words', () => {
       requestBodyValues: {},
       statusCode: 401,
     });
-    expect(classifyLlmError(unauthorised, now).message).not.toContain('abc123');
+    expect(classifyLlmError(unauthorised, now).message).toBe('HTTP 401: Incorrect API key provided: [key]');
     expect(classifyLlmError(answered(422, 'input: "my secret text"'), now).message).not.toContain('secret');
   });
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconSelector } from '@tabler/icons-react';
+import { IconCpu, IconSelector } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Term } from '#contract/terms/terms.entities.ts';
 import { chooseTerm, usePlace, useSwitchWorkspace } from '#web/api/place.ts';
@@ -54,7 +54,8 @@ export function PlaceHead({ rail }: { rail: boolean }) {
       )}
     </>
   );
-  if (workspaces.length < 2 && terms.length < 2) {
+  const manages = workspace?.abilities.modify === true;
+  if (workspaces.length < 2 && terms.length < 2 && !manages) {
     return (
       <div className={styles.place} title={rail ? name : undefined}>
         {face}
@@ -78,7 +79,7 @@ export function PlaceHead({ rail }: { rail: boolean }) {
       trigger={
         <button type="button" className={styles.place} title={rail ? name : undefined}>
           {face}
-          <span className="visually-hidden">{t`Switch term or school`}</span>
+          <span className="visually-hidden">{manages ? t`School and terms` : t`Switch term or school`}</span>
           {!rail && <IconSelector size={18} aria-hidden="true" />}
         </button>
       }
@@ -106,6 +107,17 @@ export function PlaceHead({ rail }: { rail: boolean }) {
             {one.name}
           </MenuItem>
         ))}
+      {manages && (terms.length > 1 || workspaces.length > 1) && <MenuLine />}
+      {manages && (
+        <MenuItem
+          icon={<IconCpu size={18} />}
+          onClick={() =>
+            void navigate({ to: '/workspaces/$workspaceId/models', params: { workspaceId: workspace.id } })
+          }
+        >
+          {t`AI models of the school`}
+        </MenuItem>
+      )}
     </ActionMenu>
   );
 }

@@ -3,6 +3,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  IconCpu,
   IconDeviceDesktop,
   IconLogout,
   IconMailOpened,
@@ -81,6 +82,11 @@ export function ProfileMenu({ rail }: { rail: boolean }) {
       {!house.sends_mail && (house.demo !== null || user.super_role === 'owner') && (
         <MenuItem icon={<IconMailOpened size={18} />} onClick={() => void navigate({ to: '/outbox' })}>
           {t`Mail outbox`}
+        </MenuItem>
+      )}
+      {user.super_role === 'owner' && (
+        <MenuItem icon={<IconCpu size={18} />} onClick={() => void navigate({ to: '/super/models' })}>
+          {t`AI models`}
         </MenuItem>
       )}
       <MenuLine />
