@@ -25,6 +25,9 @@ const sessionErrors = [
   'conflict',
 ] as const;
 
+/** Drafts while one writes and messages together stay far below it. */
+const nobodyTypesFaster = { calls: 20, seconds: 2 };
+
 export const chatRoutes = {
   listActivityChats: tool({
     name: 'list_activity_chats',
@@ -196,6 +199,7 @@ export const chatRoutes = {
     path: '/api/messages',
     summary: "Saves one's draft (contents with is_draft: true; one draft a person and chat) or a final message.",
     right: 'signed_in',
+    pace: nobodyTypesFaster,
     body: z.strictObject({
       id: z.union([id, z.string().startsWith(unsavedPrefix).max(100)]).optional(),
       chat_id: id,
@@ -218,6 +222,7 @@ export const chatRoutes = {
     summary:
       "Asks Sparky for the next message; it grows on the chat's stream. regenerate: instead of message_id, which must be the last.",
     right: 'signed_in',
+    pace: nobodyTypesFaster,
     body: z.strictObject({
       chat_id: id,
       /** the tutor's message to try again or to go on with; without it, a new one */

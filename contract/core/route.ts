@@ -30,6 +30,8 @@ export interface RouteSpec {
   idempotent?: boolean;
   /** true: an entry of the one tool registry (HTTP, tutor in analytics, MCP) */
   tool?: boolean;
+  /** more calls than these within so many seconds of one session are rate_limited, beside the limit of all calls */
+  pace?: { calls: number; seconds: number };
   /** true: it only reads, whatever its method */
   readOnly?: boolean;
 }

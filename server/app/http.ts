@@ -52,6 +52,9 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   measure(app, world);
   app.addHook('onRoute', (route) => {
     if (largeBodies.test(route.url)) route.bodyLimit = bodyLimits.large;
+    const pace = (route.config as Pick<RouteSpec, 'pace'> | undefined)?.pace;
+    if (pace === undefined || options.callsPerMinute !== undefined) return;
+    route.config = { ...route.config, rateLimit: { max: pace.calls, timeWindow: pace.seconds * 1000 } };
   });
   app.addHook('onRequest', async () => {
     if (options.isStopping?.()) throw new ApiError('unavailable', 'Hearth is restarting.', { retryAfter: 5 });

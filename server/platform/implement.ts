@@ -53,7 +53,7 @@ function registerRoute<Context>(
   app.route({
     method: route.method,
     url: route.path,
-    config: { operation: route.name },
+    config: { operation: route.name, ...(route.pace && { pace: route.pace }) },
     // A stream has no end, so its head would have none either.
     exposeHeadRoute: route.method === 'GET' && route.response !== 'stream' && route.response !== 'csv',
     schema: route.response instanceof z.ZodType ? { response: { [status]: answerSchema(route.response) } } : {},

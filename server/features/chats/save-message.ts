@@ -87,13 +87,16 @@ function requireMayDraft({ chat, standing }: ChatAccess): void {
   if (chat.submitted_at !== null) throw new ApiError('already_submitted');
 }
 
+/** Anything that can be seen; blanks, and marks that only join or turn letters, are nothing. */
+const hasWords = /[^\s\p{Cf}\u115F\u1160\u3164\uFFA0]/u;
+
 function checkLength(contents: readonly Item[], isDraft: boolean): void {
   const tokens = contents.reduce((sum, item) => sum + countTokens(item.source_text), 0);
   if (tokens > limits.messageTokens) {
     const sentence = `This message is too long: ${grouped(tokens)} of at most ${grouped(limits.messageTokens)} tokens.`;
     throw new ApiError('input_too_long', sentence);
   }
-  if (!isDraft && contents.every((item) => item.source_text.trim() === '')) {
+  if (!isDraft && contents.every((item) => !hasWords.test(item.source_text))) {
     throw fieldError('contents', 'Write something first.');
   }
 }
