@@ -116,6 +116,8 @@ describe('abilities', () => {
     expect(may({ chat: done }).unsubmit).toBe(false);
     expect(may({ chat: done, session: { unsubmittable: true } }).unsubmit).toBe(true);
     expect(may({ chat: done, session: { unsubmittable: true, deadline: past } }).unsubmit).toBe(false);
+    // His teacher gives it back whether or not the student may take it.
+    expect(may({ who: 'teacher owner', chat: done }).unsubmit).toBe(true);
   });
 
   test('grades are given by who watches, never by the student himself, though he owned the school', () => {
