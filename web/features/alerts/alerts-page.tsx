@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { IconShieldCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconSettings, IconShieldCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
 import { pages } from '#web/api/query.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListFoot } from '#web/ui/list-foot.tsx';
@@ -14,14 +15,17 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AlertRow } from './alert-row.tsx';
 import styles from './alerts.module.css';
 
+const ModerationSettings = lazy(() => import('./moderation-settings.tsx'));
+
 /** Somebody may look away from the screen for a while: what is new comes by itself. */
 const lookAgainMs = 30_000;
 
-/** What pupils wrote or reported that a person of the school should read: urgent first, then the newest. */
+/** What students wrote or reported that a person of the school should read: urgent first, then the newest. */
 export default function AlertsPage() {
   const { t } = useLingui();
   const [state, setState] = useState<'open' | 'resolved'>('open');
   const [search, setSearch] = useState('');
+  const [setting, setSetting] = useState(false);
   const list = useInfiniteQuery({
     ...pages(alertRoutes.listMessageAlerts, {
       query: { state, ...(search === '' ? {} : { search }) },
@@ -32,7 +36,15 @@ export default function AlertsPage() {
 
   return (
     <Page>
-      <PageHeader title={t`Alerts`} note={t`What pupils wrote or reported that somebody should read.`} />
+      <PageHeader
+        title={t`Alerts`}
+        note={t`What students wrote or reported that somebody should read.`}
+        actions={
+          <Button icon={<IconSettings size={20} />} onClick={() => setSetting(true)}>
+            {t`Settings`}
+          </Button>
+        }
+      />
       <div className={styles.filters}>
         <Segmented
           label={t`Show`}
@@ -41,7 +53,7 @@ export default function AlertsPage() {
           tone="surface"
           options={[
             { value: 'open', label: t`Open` },
-            { value: 'resolved', label: t`Resolved` },
+            { value: 'resolved', label: t({ message: 'Resolved', context: 'several alerts' }) },
           ]}
         />
         <SearchField label={t`Search alerts by student or activity`} onSearch={setSearch} />
@@ -58,7 +70,7 @@ export default function AlertsPage() {
               {search !== ''
                 ? t`No alert fits what you typed.`
                 : state === 'open'
-                  ? t`Nothing is open. When a pupil writes something that worries, or reports a message, it stands here.`
+                  ? t`Nothing is open. When a student writes something that worries, or reports a message, it stands here.`
                   : t`No alert has been resolved yet.`}
             </p>
           </div>
@@ -71,6 +83,11 @@ export default function AlertsPage() {
         )}
       </Panel>
       <ListFoot list={list} />
+      {setting && (
+        <Suspense>
+          <ModerationSettings onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -45,7 +45,7 @@ export default function ReportMessage({ message, onClose }: { message: Message; 
         </>
       }
     >
-      <p className="muted">{t`Your teachers and the people at school who look after pupils read your report. Nobody else does.`}</p>
+      <p className="muted">{t`Your teachers and the people at school who look after students read your report. Nobody else does.`}</p>
       <SelectField
         label={t`What is it about?`}
         value={category}

@@ -132,7 +132,7 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
       <Dialog opened={asking} onClose={() => setAsking(false)} title={t`Who reads this session`}>
         <p>{t`The student, and the teachers and owners of the activity and the class. Other students do not, unless it is shared with them.`}</p>
         <p>
-          {t`What is written is looked through for signs that somebody may be in danger. Then the people at school who look after pupils are told at once, and read what was written around it.`}
+          {t`What is written is looked through for signs that somebody may be in danger. Then the people at school who look after students are told at once, and read what was written around it.`}
         </p>
       </Dialog>
       <Dialog
