@@ -1,5 +1,7 @@
 // Loads a provider package when its first model is called, and makes the model.
 import type { LanguageModelV4 } from '@ai-sdk/provider';
+import { createModerationEndpoint, isModerationEndpoint } from './moderation-endpoint.ts';
+import { fetchHere } from './fetch-here.ts';
 import type { LlmKind, LlmProfileConfig } from './types.ts';
 
 /** A model that loads its provider package at the first call or at `warm`. */
@@ -30,7 +32,7 @@ export function lazyModel(config: LlmProfileConfig): LazyModel {
   };
 }
 
-type Settings = { headers: Record<string, string>; apiKey?: string; baseURL?: string };
+type Settings = { headers: Record<string, string>; fetch: typeof fetch; apiKey?: string; baseURL?: string };
 
 const loaders: Record<LlmKind, (config: LlmProfileConfig, settings: Settings) => Promise<LanguageModelV4>> = {
   'openai-compatible': async (config) => {
@@ -53,8 +55,12 @@ const loaders: Record<LlmKind, (config: LlmProfileConfig, settings: Settings) =>
 };
 
 function loadModel(config: LlmProfileConfig): Promise<LanguageModelV4> {
+  if (config.kind.startsWith('openai') && isModerationEndpoint(config)) {
+    return Promise.resolve(createModerationEndpoint(config));
+  }
   return loaders[config.kind](config, {
     headers: config.headers,
+    fetch: fetchHere,
     ...(config.apiKey === null ? {} : { apiKey: config.apiKey }),
     ...(config.baseURL === null ? {} : { baseURL: config.baseURL }),
   });
