@@ -122,7 +122,14 @@ function improvementsOf(lesson: Lesson): Point[] {
   const asked = ofKind(lesson, 'asked_answer');
   if (spelling.length > 0)
     points.push({ kind: 'slip.spelling', text: improvements.spelling, evidence: evidenceOf(spelling) });
-  if (guessed.length > 0) points.push({ kind: 'guesses', text: improvements.guesses, evidence: evidenceOf(guessed) });
+  if (guessed.length > 0) {
+    const inNumbers = guessed.some((event) => takesWorking(lesson.bank.items[event.index]));
+    points.push({
+      kind: 'guesses',
+      text: inNumbers ? improvements.guesses : improvements.guessesWords,
+      evidence: evidenceOf(guessed),
+    });
+  }
   if (asked.length > 0)
     points.push({ kind: 'asks_answer', text: improvements.asks(asked.length), evidence: evidenceOf(asked) });
   const exhausted = solvedIn(lesson).filter((event) => event.hints >= 3);
@@ -146,7 +153,10 @@ function objectivesOf(lesson: Lesson): Point[] {
   const spelling = ofKind(lesson, 'spelling');
   if (spelling.length > 0) add('practise.spelling', objectives.spelling, spelling);
   const guessed = ofKind(lesson, 'guessed');
-  if (guessed.length > 0) add('write_working', objectives.working, guessed);
+  if (guessed.length > 0) {
+    const inNumbers = guessed.some((event) => takesWorking(lesson.bank.items[event.index]));
+    add('write_working', inNumbers ? objectives.working : objectives.choose, guessed);
+  }
   const open = lesson.bank.items.filter((_item, index) => lesson.progress[index]?.state !== 'done');
   if (open.length > 0) {
     const first = open.slice(0, 4).map(labelOf).join(', ');
@@ -160,9 +170,13 @@ function objectivesOf(lesson: Lesson): Point[] {
   return points;
 }
 
+/** Questions of which a line of working can be asked. */
+const takesWorking = (item: Item | undefined): boolean => item?.kind === 'equation' || item?.kind === 'arithmetic';
+
 function labelOf(item: Item | undefined): string {
   if (!item) return '';
   if (item.kind === 'equation') return `$${item.latex}$`;
   const letters = [...item.core.replace(/[“”]/g, '')];
-  return letters.length > 50 ? `${letters.slice(0, 48).join('').trim()} …` : letters.join('');
+  const short = letters.length > 50 ? `${letters.slice(0, 48).join('').trim()} …` : letters.join('');
+  return short.includes('$') ? short.replaceAll('$$', '$') : `“${short}”`;
 }

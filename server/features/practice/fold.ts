@@ -64,8 +64,9 @@ function see(lesson: Lesson, text: string): void {
   }
   lesson.pending = rest;
   // The question on the page decides, also when the guidelines have changed since or the opening was another's.
+  const lines = text.split('\n').map((line) => line.trim());
   const shown = lesson.bank.items.findLastIndex(
-    (item, index) => lesson.progress[index]?.state === 'todo' && posesIn(item, text),
+    (item, index) => lesson.progress[index]?.state === 'todo' && posesIn(item, lines),
   );
   if (shown !== -1) {
     lesson.current = shown;

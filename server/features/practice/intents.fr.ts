@@ -12,7 +12,7 @@ export const fr: IntentWords = {
   retry: /^(?:encore(?: une fois)?|reessay\w*|recommenc\w*)\b(?!.*\bindice).{0,30}$|\b(?:revenir|retourner) (?:a|en)\b/,
   repeat: /\brepete\w*\b|\brelis\b|\bquelle (?:etait|est) (?:deja )?la question\b|^(?:relire )?le texte$/,
   help: /\bcomment (?:ca|cela) (?:marche|fonctionne)\b|\bqu(?:e| est ce que) (?:peux tu|tu peux|je dois|dois je)\b|\bqui es tu\b|\bes tu (?:une? )?(?:ia|robot|humaine?|personne)\b|\b(?:quelles regles|quels mots|de quoi (?:s agit il|ca parle))\b/,
-  rude: /\b(?:tu es|t es|vous etes) (?:trop |vraiment )?(?:nulle?|bete|idiote?|stupide|debile|inutile|cone?)\b|\b(?:ta gueule|ferme la|tais toi|merde|putain|va te faire|idiot|imbecile|connard)\b/,
+  rude: /\b(?:tu es|t es|vous etes) (?:trop |vraiment )?(?:nul(?:le)?|bete|idiote?|stupide|debile|inutile|con(?:ne)?|moche)\b|\b(?:ta gueule|ferme la|tais toi|merde|putain|va te faire|idiot|imbecile|connard)\b/,
   stuck:
     /\bje (?:ne )?(?:sais|comprends?|peux|trouve|me rappelle|me souviens|vois|capte|suis) (?:pas|plus|rien)\b|\b(?:j sais|jsais|chais|sais) pas\b|\bjsp\b|\baucune idee\b|\bpas (?:sure?|certaine?|compris)\b|\bje suis (?:perdue?|bloquee?|coincee?)\b|\baidez?(?: moi)?\b|\bj abandonne\b|\btrop (?:dure?|difficile)\b|\b(?:ennuyeux|je deteste|ca m enerve|c est nul)\b/,
   why: /^(?:mais |et |ok )?pourquoi\b|\bexplique\w*\b|^comment(?: faire| on fait)?$|^comment (?:on|je)\b/,

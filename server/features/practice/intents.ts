@@ -3,6 +3,7 @@ import { de } from './intents.de.ts';
 import { fr } from './intents.fr.ts';
 import { foldText } from './items/words.ts';
 import type { TutorLocale } from './maths/plain-maths.ts';
+import { memo } from './memo.ts';
 
 export type Intent =
   | 'blank'
@@ -42,7 +43,7 @@ const patterns: readonly (readonly [Exclude<Intent, 'blank'>, RegExp])[] = [
   ],
   [
     'fish',
-    /^(?:so |ok |and |but |y |pero |just )*(?:is|are|does|do|can you tell|tell me (?:if|whether|the)|say if|what s|what is|which|dime (?:si|la|el)|es|empieza|acaba|termina|tiene|sera|cual)\b.*\b(?:bigger|greater|larger|higher|lower|smaller|less|more|fewer|between|above|below|even|odd|negative|positive|prime|(?:first|last|second) (?:digit|letter|number)|starts? with|start|begins? with|ends? (?:in|with)|rhymes?|mayor|menor|mas (?:grande|pequen[oa])|entre|par|impar|negativ[oa]|positiv[oa]|prim[oa]|(?:primera|ultima) (?:cifra|letra)|por la letra|acaba|termina en)\b|\bhow many (?:letters|digits)\b|\bcuantas (?:letras|cifras)\b|\b(?:first|last) (?:digit|letter)\b|\b(?:primera|ultima) (?:letra|cifra)\b/,
+    /^(?:so |ok |and |but |y |pero |just )*(?:is|are|does|do|can you tell|tell me (?:if|whether|the)|say if|what s|what is|which|dime (?:si|la|el)|es|empieza|acaba|termina|tiene|sera|cual)\b.*\b(?:bigger|greater|larger|higher|lower|smaller|less|more|fewer|between|above|below|even|odd|negative|positive|prime|(?:first|last|second) (?:digit|letter|number)|starts? with|start|begins? with|ends? (?:in|with)|rhymes?|mayor|menor|mas (?:grande|pequen[oa])|entre|par|impar|negativ[oa]|positiv[oa]|prim[oa]|(?:primera|ultima) (?:cifra|letra)|por la letra|acaba|termina en)\b|\bhow many (?:letters|digits)\b|\bcuantas (?:letras|cifras)\b|^(?:y |pero )?(?:empieza|acaba|termina) (?:por|con|en)\b|\b(?:first|last) (?:digit|letter)\b|\b(?:primera|ultima) (?:letra|cifra)\b/,
   ],
   [
     'answer',
@@ -93,6 +94,12 @@ const patterns: readonly (readonly [Exclude<Intent, 'blank'>, RegExp])[] = [
 
 /** The intent of a message, or null when it is none that is known: then it is an answer, working, or off topic. */
 export function readIntent(text: string, locale: TutorLocale = 'en'): Intent | null {
+  return intents(locale + text.slice(0, 800), () => ({ intent: read(text, locale) })).intent;
+}
+
+const intents = memo<{ intent: Intent | null }>(4000);
+
+function read(text: string, locale: TutorLocale): Intent | null {
   const folded = foldText(text.slice(0, 800));
   if (folded === '') return 'blank';
   // A single word of another language is more likely an answer: "los", "ja".

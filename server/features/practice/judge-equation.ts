@@ -9,6 +9,7 @@ import type { TutorLocale } from './maths/plain-maths.ts';
 import * as q from './maths/rational.ts';
 import type { Rational } from './maths/rational.ts';
 import { nodeLatex } from './maths/write-maths.ts';
+import { memoOn } from './memo.ts';
 import { diagnose, diagnoseValue } from './mistakes.ts';
 import type { Mistake } from './mistakes.ts';
 import { namedOperation } from './named-operation.ts';
@@ -63,6 +64,9 @@ export type EquationVerdict =
   | { readonly kind: 'plan'; readonly step: Step; readonly good: boolean }
   | { readonly kind: 'none' };
 
+const longestJudged = 6000;
+const verdicts = memoOn<Equation, EquationVerdict>(400);
+
 const correction =
   /\b(?:no|wait|sorry|oops|actually|mean|meant|perd[oó]n|digo|quiero decir|quise|espera|mejor|rather|pardon|attends|plut[oô]t|nein|halt|moment|doch|meine|entschuldigung)\b/i;
 
@@ -76,6 +80,10 @@ export function matchesValue(value: Rational, solution: Rational): 'exact' | 'ro
 
 /** `from` is the last line that the student has got right, the question itself at first. */
 export function judgeEquation(item: EquationItem, from: Equation, text: string, locale: TutorLocale): EquationVerdict {
+  return verdicts(from, `${locale} ${item.id} ${text.slice(0, longestJudged)}`, () => judge(item, from, text, locale));
+}
+
+function judge(item: EquationItem, from: Equation, text: string, locale: TutorLocale): EquationVerdict {
   const { findings, words } = findMaths(text, item.equation.variable, locale);
   const isolated = findings.flatMap((finding) => {
     const value = finding.kind === 'equation' ? isolatedValue(finding.equation) : null;

@@ -2,6 +2,7 @@
 import { quoteWithout } from './answer-mask.ts';
 import { endOf, hintBlock, hintLevels, hintProof, hintText, maths, solutionLines, workedExample } from './hints.ts';
 import type { Item } from './items/item.ts';
+import { bold } from './items/make-question.ts';
 import { kindOf } from './items/kinds.ts';
 import { moveOn, say, vary } from './lesson.ts';
 import type { ItemProgress, Lesson, Turn } from './lesson.ts';
@@ -23,7 +24,8 @@ export function climb(lesson: Lesson, turn: Turn, at: At, byTry: boolean): void 
   const { texts } = lesson;
   if (progress.hints < hintLevels) {
     const level = progress.hints + 1;
-    say(turn, hintBlock(level, quoteWithout(hintText(lesson, item, level, progress.line), item, lesson)));
+    const { line } = progress;
+    say(turn, () => hintBlock(level, quoteWithout(hintText(lesson, item, level, line), item, lesson)));
     turn.effects.push({ kind: 'hint', index, level, proof: hintProof(level) });
     lesson.mood = 'hinted';
     return;
@@ -62,10 +64,14 @@ function showSimilar(lesson: Lesson, turn: Turn, { item, index }: At): boolean {
   if (item.kind === 'equation') return false;
   const { texts } = lesson;
   const [first, ...rest] = kindOf(item).worked(item, texts.items);
-  if (first === undefined) return false;
+  // A story told once in a lesson is enough; sums are made for each.
+  const told = lesson.bank.items.some(
+    (other, at) => other.kind === item.kind && item.kind !== 'arithmetic' && lesson.progress[at]?.worked,
+  );
+  if (first === undefined || told) return false;
   say(turn, texts.ladder.worked, first, rest.join('\n'), texts.ladder.workedBack);
   // What the worked one was for stands right below it; it was asked long ago.
-  say(turn, poseProof(item));
+  say(turn, bold(item.kind === 'vocabulary' ? item.prompt : poseProof(item)));
   turn.effects.push({ kind: 'worked', index, proof: texts.ladder.worked });
   lesson.mood = 'hinted';
   return true;
@@ -82,7 +88,7 @@ function showAnswer(lesson: Lesson, turn: Turn, { item, index }: At): void {
     const answer = kindOf(item).answer(item);
     // A list stands below the sentence; its first line shows that the student has seen it.
     proof = answer.split('\n')[0] ?? '';
-    if (answer.includes('\n')) say(turn, texts.ladder.shownAnswer('…').replace(/…\./, '…'), answer);
+    if (answer.includes('\n')) say(turn, texts.items.verdict.shownBelow, answer);
     else say(turn, texts.ladder.shownAnswer(`**${answer}**`));
   }
   turn.effects.push({ kind: 'shown', index, proof });

@@ -63,7 +63,8 @@ export interface PassagePart {
   readonly text: string;
 }
 
-export type Part = string | CheckPart | PassagePart;
+/** A function is a text that is made only when it is sent. */
+export type Part = string | (() => string) | CheckPart | PassagePart;
 
 export interface Turn {
   readonly parts: Part[];

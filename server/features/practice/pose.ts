@@ -1,16 +1,16 @@
 /** Puts the question at hand before the student, or ends the lesson when there is none. */
 import type { Item } from './items/item.ts';
 import { maths } from './hints.ts';
+import { bold } from './items/make-question.ts';
 import { atHand, say, vary } from './lesson.ts';
 import type { Lesson, PassagePart, Turn } from './lesson.ts';
 
 /** What shows in a tutor's message that this question was put; the same in every language of the tutor. */
 export const poseProof = (item: Item): string => (item.kind === 'equation' ? `$$${item.latex}$$` : item.core);
 
-/** True when a message puts this question, rather than mentioning it. */
-export function posesIn(item: Item, text: string): boolean {
+/** True when a message, as trimmed lines, puts this question rather than mentioning it. */
+export function posesIn(item: Item, lines: readonly string[]): boolean {
   const proof = poseProof(item);
-  const lines = text.split('\n').map((line) => line.trim());
   if (item.kind === 'equation') return lines.includes(proof);
   return lines.some(
     (line) =>
@@ -35,12 +35,11 @@ export function pose(lesson: Lesson, turn: Turn, lead: 'first' | 'next' | 'again
     const ask = texts.pose.shape[item.shape](maths(item.equation.variable));
     say(turn, [opener, ask].filter(Boolean).join(' '), poseProof(item));
   } else {
-    const plain = item.prompt.includes('\n') || /[*$]/.test(item.prompt);
     say(
       turn,
       opener,
       passageOf(item, lead === 'again'),
-      plain ? item.prompt : `**${item.prompt}**`,
+      bold(item.prompt),
       item.options.map((option) => `- ${option}`).join('\n'),
     );
   }

@@ -13,7 +13,7 @@ export interface ProgressEntry {
 /** What the calculator is asked in this turn, in its own syntax. */
 export function calculationsOf(lesson: Lesson): string[] {
   return lesson.turn.parts.flatMap((part) =>
-    typeof part !== 'string' && part.kind === 'check' ? part.sides.map((side) => side.expression) : [],
+    typeof part === 'object' && part.kind === 'check' ? part.sides.map((side) => side.expression) : [],
   );
 }
 
@@ -24,6 +24,7 @@ export function replyText(lesson: Lesson, results: ReadonlyMap<string, string> =
     turn.secret ? maskAnswer(text, turn.secret, lesson.said, lesson.locale) : text;
   const parts = turn.parts.map((part) => {
     if (typeof part === 'string') return cover(part);
+    if (typeof part === 'function') return cover(part());
     return part.kind === 'check' ? cover(checkText(lesson, part, results)) : quoted(part.text);
   });
   return parts.filter(Boolean).join('\n\n');

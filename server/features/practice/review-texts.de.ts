@@ -139,6 +139,7 @@ export const de: ReviewTexts = {
   improvements: {
     spelling: 'Schreibung der Begriffe.',
     guesses: 'Probiert Zahlen ohne Rechnung.',
+    guessesWords: 'Probiert mehrere Antworten auf einmal.',
     asks: (value) => `Hat ${times(value)} nach der Antwort gefragt, statt es zu versuchen.`,
     allHints: (list) => `Brauchte alle Tipps: ${list}.`,
   },
@@ -148,6 +149,7 @@ export const de: ReviewTexts = {
     check: 'Jede Antwort einsetzen, bevor es weitergeht.',
     spelling: 'Die Schreibung der Begriffe lernen.',
     working: 'Vor einer Antwort mindestens eine Zeile Rechnung schreiben.',
+    choose: 'Eine Antwort wählen und sagen, warum.',
     talk: 'Über das Geschriebene sprechen: Der Übungstutor konnte es nicht beurteilen.',
   },
   grade: {

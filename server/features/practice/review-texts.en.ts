@@ -51,11 +51,11 @@ const slips: Record<SlipKind, { title: string; objective: string }> = {
   unit: { title: 'Right number, wrong unit', objective: 'Write the unit with every quantity.' },
   factor_ten: { title: 'Decimal point in the wrong place', objective: 'Estimate first, then place the decimal point.' },
   straight_sum: {
-    title: 'Adds fractions straight across, top with top and bottom with bottom',
+    title: 'Adds fractions straight across, numerators and denominators alike',
     objective: 'Make the denominators the same before adding or taking away.',
   },
   common_denominator: {
-    title: 'Does not bring fractions to a common denominator, or changes the bottoms alone',
+    title: 'Does not bring fractions to a common denominator, or changes the denominators alone',
     objective: 'Expand both fractions, numerators included, before joining them.',
   },
   reciprocal: {
@@ -63,7 +63,7 @@ const slips: Record<SlipKind, { title: string; objective: string }> = {
     objective: 'Say which fraction is turned over before dividing.',
   },
   both_parts: {
-    title: 'Multiplies top and bottom by a whole number',
+    title: 'Multiplies numerator and denominator by a whole number',
     objective: 'Write the whole number over one before multiplying.',
   },
   carry: {
@@ -75,7 +75,7 @@ const slips: Record<SlipKind, { title: string; objective: string }> = {
     objective: 'Mark products and quotients before working out a line.',
   },
   unconverted: {
-    title: 'Reckons with units that were not converted',
+    title: 'Works with units that were not converted',
     objective: 'Write both quantities in one unit first.',
   },
   conversion_direction: {
@@ -127,6 +127,7 @@ export const en = {
   improvements: {
     spelling: 'Spelling of terms.',
     guesses: 'Tries numbers without working.',
+    guessesWords: 'Tries several answers at once.',
     asks: (value: number) => `Asked for the answer ${times(value)} instead of trying.`,
     allHints: (list: string) => `Needed every hint: ${list}.`,
   },
@@ -136,6 +137,7 @@ export const en = {
     check: 'Put each answer back in before going on.',
     spelling: 'Learn the spelling of the terms.',
     working: 'Write at least one line of working before an answer.',
+    choose: 'Choose one answer and say why.',
     talk: 'Talk over what the student wrote: the practice tutor could not judge it.',
   },
   grade: {

@@ -133,6 +133,7 @@ export const es: ReviewTexts = {
   improvements: {
     spelling: 'Ortografía de los términos.',
     guesses: 'Prueba números sin cálculo.',
+    guessesWords: 'Prueba varias respuestas a la vez.',
     asks: (value) => `Pidió la respuesta ${times(value)} en lugar de intentarlo.`,
     allHints: (list) => `Necesitó todas las pistas: ${list}.`,
   },
@@ -142,6 +143,7 @@ export const es: ReviewTexts = {
     check: 'Comprobar cada respuesta antes de seguir.',
     spelling: 'Aprender a escribir los términos.',
     working: 'Escribir al menos una línea de cálculo antes de la respuesta.',
+    choose: 'Elegir una respuesta y decir por qué.',
     talk: 'Hablar de lo que escribió el alumno: el tutor de práctica no pudo juzgarlo.',
   },
   grade: {

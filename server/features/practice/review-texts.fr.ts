@@ -130,6 +130,7 @@ export const fr: ReviewTexts = {
   improvements: {
     spelling: 'Orthographe des termes.',
     guesses: 'Essaie des nombres sans calcul.',
+    guessesWords: 'Essaie plusieurs réponses à la fois.',
     asks: (value) => `A demandé la réponse ${times(value)} au lieu d’essayer.`,
     allHints: (list) => `A eu besoin de tous les indices : ${list}.`,
   },
@@ -139,6 +140,7 @@ export const fr: ReviewTexts = {
     check: 'Vérifier chaque réponse en remplaçant avant de continuer.',
     spelling: 'Apprendre l’orthographe des termes.',
     working: 'Écrire au moins une ligne de calcul avant une réponse.',
+    choose: 'Choisir une réponse et dire pourquoi.',
     talk: 'Parler de ce que l’élève a écrit : le tuteur d’entraînement ne pouvait pas le juger.',
   },
   grade: {

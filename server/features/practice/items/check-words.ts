@@ -8,16 +8,21 @@ import { contentWords, foldText, leadingArticle, sameStem, withoutArticles, with
 const opening =
   /^(?:(?:so|well|um+|hmm+|ok|okay|maybe|perhaps|i think|i guess|i'd say|is it|it is|it's|its|they are|that is|that's|the answer is|answer|my answer is|because|pues|bueno|quiz[aá]s?|creo que|yo creo que|es|son|ser[ií]a|la respuesta es|respuesta|mi respuesta es|me da|sale|alors|euh+|bon|peut-[êe]tre|je crois que|je pense que|je dirais|c['’]est|ce sont|est-ce que c['’]est|la r[ée]ponse est|r[ée]ponse|ma r[ée]ponse est|parce que|also|[äa]hm?|hm+|vielleicht|ich glaube|ich denke|ich w[üu]rde sagen|das ist|es ist|das sind|ist es|die antwort ist|antwort|meine antwort ist|weil)(?![\p{L}])[\s,:]*)+/iu;
 
-/** Takes off "I think it's ..." and the punctuation around. */
-export const answerCore = (text: string): string =>
+/** Without the punctuation around. */
+export const bareText = (text: string): string =>
   text
     .trim()
     .replace(/^[\s"'“”«»„¿¡]+|[\s"'“”«».!?]+$/gu, '')
-    .replace(opening, '')
     .trim();
 
+/** Takes off "I think it's ..." too; a message that is nothing else stays: "also" may be the word that is asked for. */
+export function answerCore(text: string): string {
+  const bare = bareText(text);
+  return bare.replace(opening, '').trim() || bare;
+}
+
 const separators = /,|;|\n|\s+(?:and|y|e|et|und)\s+/;
-const negation = /\b(?:not|no|isn t|never|nunca|or|o|pas|jamais|ou|nicht|kein|keine|nie|oder)\b/;
+export const negation = /\b(?:not|no|isn t|never|nunca|or|o|pas|jamais|ou|nicht|kein|keine|nie|oder)\b/;
 
 /** Key words of a longer answer; those that the question holds prove nothing. */
 export function checkKeyWords(item: QuestionBase, words: readonly string[], core: string): Verdict {
@@ -64,6 +69,10 @@ export function checkText(item: QuestionBase, answer: string, core: string): Ver
   const spelling = spellingOf(given, wanted);
   if (spelling === 'slip') return right(answer.trim());
   if (spelling === 'near') return { kind: 'near' };
+  // "ponds" for "in ponds": the words that carry the meaning are the same.
+  const [own, asked] = [contentWords(core), contentWords(answer)];
+  const isSame = own.length > 0 && own.length === asked.length && own.every((word) => asked.includes(word));
+  if (isSame && negation.test(foldText(core)) === negation.test(foldText(answer))) return right();
   // "It's Paris because it is the capital": the answer inside a short sentence, and not one of many words.
   const sentence = given.split(' ');
   const named = ` ${given} `.includes(` ${wanted} `) && sentence.length <= wanted.split(' ').length + 12;

@@ -4,7 +4,7 @@ import { answerCore } from './check-words.ts';
 import type { Answer, ChoiceItem } from './item.ts';
 import { right, wrong } from './kind.ts';
 import type { CheckingWith, ItemKind, PairInput, ReadingAs, Verdict } from './kind.ts';
-import { baseOf } from './make-question.ts';
+import { baseOf, bold } from './make-question.ts';
 import { lettered, letterAt, lettersIn, optionLetter, optionText } from './options.ts';
 import { foldText, withoutArticles } from './words.ts';
 
@@ -24,7 +24,7 @@ function fromPair(pair: PairInput, as: ReadingAs): ChoiceItem | null {
   if (places.length === 0) return null;
   const answers = places.map((at): Answer => ({ kind: 'choice', letter: letterAt(at), text: texts[at] ?? '' }));
   const base = baseOf(pair, answers, as);
-  const prompt = answers.length > 1 ? `${base.prompt}\n\n${as.texts.ask.several}` : base.prompt;
+  const prompt = answers.length > 1 ? `${bold(base.prompt)}\n\n${as.texts.ask.several}` : base.prompt;
   return { ...base, prompt, kind: 'choice', options };
 }
 

@@ -1,10 +1,10 @@
 /** A sentence with gaps: `The [mitochondria|mitochondrion] makes energy`, `It is ____ (hot)`, or a Q: with ____ and an A:. */
 import { longestRead, warnedOf } from './check-answer.ts';
-import { answerCore, isWord } from './check-words.ts';
+import { answerCore, bareText, isWord, negation } from './check-words.ts';
 import type { Answer, ClozeItem } from './item.ts';
 import { right, wrong } from './kind.ts';
 import type { CheckingWith, ItemKind, PairInput, ReadingAs, Verdict } from './kind.ts';
-import { baseOf } from './make-question.ts';
+import { baseOf, bold } from './make-question.ts';
 import { hintsForWord } from './short-answer.ts';
 import { spellingOf } from './spelling.ts';
 import { withoutArticles } from './words.ts';
@@ -63,7 +63,7 @@ function withSigns(text: string): string {
 function make(pair: PairInput, sentence: string, gaps: readonly (readonly string[])[], as: ReadingAs): ClozeItem {
   const answers = gaps.flatMap((gap) => gap.map((text): Answer => ({ kind: 'text', text })));
   const { ask } = as.texts;
-  const prompt = `${gaps.length > 1 ? ask.gaps : ask.gap}\n\n${sentence}`;
+  const prompt = `${gaps.length > 1 ? ask.gaps : ask.gap}\n\n${bold(sentence)}`;
   return { ...baseOf(pair, answers, as, { prompt, core: sentence }), kind: 'cloze', gaps };
 }
 
@@ -89,12 +89,12 @@ function fromLine(line: string, as: ReadingAs): ClozeItem | null {
 
 /** What a message puts in each gap: one a line, numbered, or with commas between. */
 function filled(core: string, count: number): string[] {
-  const numbered = [...core.matchAll(/\(?(\d{1,2})[.):]\)?\s*([^\d\n;,]{1,60})/g)];
-  if (numbered.length > 0) {
+  const [, ...numbered] = core.split(/(?:^|[\s,;])\(?(\d{1,2})[.):]\)?\s+/);
+  if (numbered.length > 1) {
     const words: string[] = Array.from({ length: count }, () => '');
-    for (const match of numbered) {
-      const at = Number(match[1]) - 1;
-      if (at >= 0 && at < count) words[at] = match[2]?.trim() ?? '';
+    for (let at = 0; at + 1 < numbered.length; at += 2) {
+      const place = Number(numbered[at]) - 1;
+      if (place >= 0 && place < count) words[place] = (numbered[at + 1] ?? '').replace(/[,;\s]+$/, '');
     }
     return words;
   }
@@ -113,14 +113,16 @@ const fits = (gap: readonly string[], word: string): 'exact' | 'slip' | null => 
 };
 
 function check(item: ClozeItem, text: string, how: CheckingWith): Verdict {
+  // "Sale" begins an answer in "sale 5" and is one in "The sun [sale]": the bare text is looked at as well.
+  const bare = bareText(text.slice(0, longestRead));
   const core = answerCore(text.slice(0, longestRead));
-  const words = filled(core, item.gaps.length).map(answerCore);
   const [only] = item.gaps;
+  const words = filled(bare, item.gaps.length).map(bareText);
   if (item.gaps.length === 1 && only) {
-    // The whole sentence written out is an answer as well.
-    const hit = fits(only, core) ?? (insideSentence(item, only, core) ? 'exact' : null);
+    const hit = fits(only, bare) ?? fits(only, core) ?? (holdsAll(item, core) ? 'exact' : null);
     if (hit) return right(hit === 'slip' ? (only[0] ?? null) : null);
   } else {
+    if (words.length !== item.gaps.length && holdsAll(item, bare)) return right();
     const hits = item.gaps.map((gap, at) => (words[at] ? fits(gap, words[at]) : null));
     const places = hits.flatMap((hit, at) => (hit ? [at + 1] : []));
     if (places.length === item.gaps.length && words.length === item.gaps.length) {
@@ -142,10 +144,26 @@ function check(item: ClozeItem, text: string, how: CheckingWith): Verdict {
   return near ? wrong('near_synonym', near) : wrong('text');
 }
 
-function insideSentence(item: ClozeItem, gap: readonly string[], core: string): boolean {
-  const [before = '', after = ''] = item.core.split(gapSign).map(withoutArticles);
-  const folded = withoutArticles(core);
-  return gap.some((answer) => folded === [before, withoutArticles(answer), after].filter(Boolean).join(' '));
+const mostWordsAround = 4;
+
+/** "Il dort", "sale por el este", or the whole sentence: every gap's word in its order, and little around them. */
+function holdsAll(item: ClozeItem, core: string): boolean {
+  const said = withoutArticles(core).split(' ');
+  const sentence = withoutArticles(item.core).split(' ').length;
+  const wanted = item.gaps.length;
+  if (said.length > Math.max(sentence + wanted, wanted + mostWordsAround) || said.length > sentence + 3 * wanted)
+    return false;
+  if (negation.test(said.join(' ')) && !negation.test(withoutArticles(item.core))) return false;
+  let rest = ` ${said.join(' ')} `;
+  for (const gap of item.gaps) {
+    const places = gap
+      .map((answer) => ({ at: rest.indexOf(` ${withoutArticles(answer)} `), length: withoutArticles(answer).length }))
+      .filter(({ at, length }) => at !== -1 && length > 0);
+    const [first] = places.toSorted((a, b) => a.at - b.at);
+    if (!first) return false;
+    rest = rest.slice(first.at + first.length + 1);
+  }
+  return true;
 }
 
 export const cloze: ItemKind<ClozeItem> = {

@@ -7,6 +7,9 @@ import type { Answer, QuestionBase, UsualMistake } from './item.ts';
 import type { PairInput, ReadingAs } from './kind.ts';
 import { foldText } from './words.ts';
 
+/** A question in bold, unless its own signs or lines would break it. */
+export const bold = (text: string): string => (/[*$\n]/.test(text) ? text : `**${text}**`);
+
 const longestQuestion = 1200;
 
 /** `shown`: how the question is put, when it is not just the teacher's words; `core`: the teacher's part of it. */

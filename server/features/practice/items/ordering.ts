@@ -4,7 +4,7 @@ import { answerCore } from './check-words.ts';
 import type { Answer, OrderingItem } from './item.ts';
 import { right, wrong } from './kind.ts';
 import type { CheckingWith, ItemKind, PairInput, ReadingAs, Verdict } from './kind.ts';
-import { baseOf } from './make-question.ts';
+import { baseOf, bold } from './make-question.ts';
 import { lettered, letterAt, lettersIn, optionLetter, optionText } from './options.ts';
 import { foldText } from './words.ts';
 
@@ -42,7 +42,7 @@ function fromPair(pair: PairInput, as: ReadingAs): OrderingItem | null {
   return {
     ...base,
     id: `${base.id}:${foldText(order.join(' ')).slice(0, 80)}`,
-    prompt: `${base.prompt}\n\n${as.texts.ask.order}`,
+    prompt: `${bold(base.prompt)}\n\n${as.texts.ask.order}`,
     kind: 'ordering',
     options,
     order,

@@ -8,6 +8,7 @@ import { rowOf } from './ordering.ts';
 import { addHint, addMistake, addNear, closeDraft, newDraft, readingAs } from './reading-state.ts';
 import type { Reading } from './reading-state.ts';
 
+const shortestPassage = 24;
 const inlineAnswer = /^(.*\S)\s+(?:A|Answer|R|Respuesta|R[ée]ponse|Antwort)\s*:\s*(\S.*)$/;
 
 /** True when the line was taken. Lines of working below an equation are left to `readEquations`. */
@@ -113,6 +114,7 @@ export function readPassage(reading: Reading, line: Line): boolean {
       return true;
     }
     // "Questions" below the passage are about it; any other heading leaves it behind.
+    closeDraft(reading);
     if (label.practice.test(text) && passage) passage.collecting = false;
     else reading.passage = null;
     return false;
@@ -126,9 +128,10 @@ export function readPassage(reading: Reading, line: Line): boolean {
     return true;
   }
   const rest = text.replace(label.passage, '');
-  const begins =
-    reading.context !== 'vocabulary' && reading.context !== 'rules' && label.passage.test(text) && text.includes(':');
-  if (!begins || (rest !== '' && rest.length < 20)) return false;
+  const begins = !line.listed && reading.context !== 'rules' && label.passage.test(text) && text.includes(':');
+  // "text: texto" is a word of a list.
+  const fits = rest === '' ? reading.context !== 'vocabulary' : rest.length >= shortestPassage;
+  if (!begins || !fits) return false;
   closeDraft(reading);
   reading.open = null;
   reading.passage = { lines: rest === '' ? [] : [rest], collecting: true, used: 0 };

@@ -12,6 +12,8 @@ function isSilent(word: string, at: number): boolean {
   const letter = word[at];
   const before = word[at - 1];
   if (letter === 'h' || letter === before || letter === word[at + 1]) return true;
+  // "Brüke", "chiken": c before k.
+  if (letter === 'c' && word[at + 1] === 'k') return true;
   return (letter === 'u' && (before === 'q' || before === 'g')) || (letter === 'e' && at === word.length - 1);
 }
 

@@ -21,6 +21,7 @@ export const de: ItemTexts = {
     whichTerm: (definition) => `Welches Wort oder welcher Name passt? “${definition}”`,
     matchUnder: (term, head) => `${head} für “${term}”?`,
     match: (term) => `Was gehört zu “${term}”?`,
+    workOut: 'Berechne.',
     gap: 'Welches Wort fehlt in der Lücke?',
     gaps: 'Fülle die Lücken. Schreibe die Wörter der Reihe nach, mit Kommas.',
     several: 'Mehrere sind richtig. Schreibe alle Buchstaben.',
@@ -29,6 +30,7 @@ export const de: ItemTexts = {
   verdict: {
     choices: (hits, wrong, missing) =>
       `Von deinen Buchstaben ${hits === 0 ? 'stimmt noch keiner' : hits === 1 ? 'stimmt einer' : `stimmen ${count(hits)}`}${wrong > 0 ? `, ${count(wrong)} ${wrong === 1 ? 'stimmt' : 'stimmen'} nicht` : ''}${missing > 0 ? `, ${count(missing)} ${missing === 1 ? 'fehlt' : 'fehlen'}` : ''}.`,
+    shownBelow: 'Damit du nicht feststeckst, hier ist sie:',
     allOnce: (all) => `Jeder Buchstabe kommt einmal vor, alle ${count(all)}.`,
     places: (places) => `Das stimmt schon: Platz ${places}.`,
   },
@@ -38,7 +40,7 @@ export const de: ItemTexts = {
     usual: (note) => `Davor hat deine Lehrkraft gewarnt: ${note}`,
     text: () => '',
     straight_sum: () =>
-      'Es sieht so aus, als hättest du oben mit oben und unten mit unten verrechnet. Der Nenner sagt, wie groß die Teile sind: Sie müssen erst gleich groß sein.',
+      'Es sieht so aus, als hättest du Zähler mit Zähler und Nenner mit Nenner verrechnet. Der Nenner sagt, wie groß die Teile sind: Sie müssen erst gleich groß sein.',
     common_denominator: () =>
       'Die Teile sind noch nicht gleich groß, oder die Zähler wurden nicht mit den Nennern erweitert.',
     reciprocal: () => 'Beim Teilen durch einen Bruch wird der zweite umgedreht, und nur der.',
@@ -106,6 +108,10 @@ export const de: ItemTexts = {
       whole_difference: ['Wie groß wird es ungefähr?', 'Ziehe in Schritten ab: Hunderter, Zehner, Einer.'],
       whole_product: ['Wie groß wird es ungefähr?', 'Zerlege die Zahl in Zehner und Einer und nimm jeden Teil mal.'],
       other: ['Was muss zuerst gerechnet werden?', 'Erst die Klammern, dann mal und geteilt, dann der Rest.'],
+      shorten: [
+        'Welche Zahl teilt Zähler und Nenner?',
+        'Teile beide durch diese Zahl und schau, ob es noch einmal geht.',
+      ],
       conversion: [
         'Ist die neue Einheit größer oder kleiner als die alte?',
         'Wie viele der kleineren Einheit ergeben eine der größeren?',

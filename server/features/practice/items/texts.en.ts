@@ -4,6 +4,7 @@ import type { SumKind } from './arithmetic/similar-sums.ts';
 import type { SlipName } from './kind.ts';
 
 const count = (value: number): string => numberWord(value, 'en');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const en = {
   /** Signs of maths that differ between the languages. */
@@ -23,6 +24,7 @@ export const en = {
     whichTerm: (definition: string) => `Which word or name fits? “${definition}”`,
     matchUnder: (term: string, head: string) => `${head} for “${term}”?`,
     match: (term: string) => `What belongs to “${term}”?`,
+    workOut: 'Work out.',
     gap: 'Which word fills the gap?',
     gaps: 'Fill the gaps. Write the words in order, with commas.',
     several: 'More than one is right. Write all the letters.',
@@ -30,7 +32,8 @@ export const en = {
   },
   verdict: {
     choices: (hits: number, wrong: number, missing: number) =>
-      `${count(hits)} of your letters ${hits === 1 ? 'is' : 'are'} right${wrong > 0 ? `, ${count(wrong)} ${wrong === 1 ? 'is' : 'are'} not` : ''}${missing > 0 ? `, ${count(missing)} ${missing === 1 ? 'is' : 'are'} missing` : ''}.`,
+      `${capital(count(hits))} of your letters ${hits === 1 ? 'is' : 'are'} right${wrong > 0 ? `, ${count(wrong)} ${wrong === 1 ? 'is' : 'are'} not` : ''}${missing > 0 ? `, ${count(missing)} ${missing === 1 ? 'is' : 'are'} missing` : ''}.`,
+    shownBelow: 'So that you are not stuck, here it is:',
     allOnce: (all: number) => `Every letter is needed once, all ${count(all)} of them.`,
     places: (places: string) => `Right so far: place ${places}.`,
   },
@@ -40,11 +43,11 @@ export const en = {
     usual: (note: string) => `Your teacher warned of this: ${note}`,
     text: () => '',
     straight_sum: () =>
-      'It looks as if you went straight across, top with top and bottom with bottom. The bottom says what kind of parts they are: make them the same kind first.',
+      'It looks as if numerators and denominators were each joined straight across. The denominator says what kind of parts they are: make them the same kind first.',
     common_denominator: () =>
-      'The bottoms are not the same kind of part yet, or the tops were not changed along with them.',
+      'The parts are not of the same kind yet, or the numerators were not changed along with the denominators.',
     reciprocal: () => 'Dividing by a fraction: the second fraction is turned over, and only that one.',
-    both_parts: () => 'The whole number belongs to the top only, not to the top and the bottom.',
+    both_parts: () => 'The whole number multiplies the numerator only, not both.',
     carry: () => 'Look at what is carried from one column to the next.',
     order_of_operations: () => 'Times and divide come before plus and minus.',
     unconverted: () => 'The units are not the same. The number has to change with its unit.',
@@ -89,15 +92,15 @@ export const en = {
       ],
       unlike: [
         'Are both fractions made of the same kind of parts?',
-        'Find a number that both bottoms divide. Write both fractions with it, tops included.',
+        'Find a number that both denominators divide. Write both fractions with it, numerators included.',
       ],
       times: [
         'Which part of which part is asked for?',
-        'Tops are multiplied with each other, bottoms with each other.',
+        'Numerators are multiplied with each other, denominators with each other.',
       ],
       whole_times: [
         'How many times do you take the fraction?',
-        'Write it as a sum first: the bottom stays, only the top is counted.',
+        'Write it as a sum first: the denominator stays, only the numerators are counted.',
       ],
       divided: [
         'How often does the second fraction fit into the first?',
@@ -111,6 +114,10 @@ export const en = {
       whole_difference: ['About how big will it be?', 'Take it away in steps: hundreds, tens, ones.'],
       whole_product: ['About how big will it be?', 'Take the number apart into tens and ones, and multiply each.'],
       other: ['What has to be done first?', 'Do what is in brackets first, then times and divide, then the rest.'],
+      shorten: [
+        'Which number divides both the numerator and the denominator?',
+        'Divide both by that number, then look whether it can be done once more.',
+      ],
       conversion: [
         'Is the new unit bigger or smaller than the old one?',
         'How many of the smaller unit make one of the bigger?',

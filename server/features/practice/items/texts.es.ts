@@ -22,6 +22,7 @@ export const es: ItemTexts = {
     whichTerm: (definition) => `¿Qué palabra o nombre corresponde? “${definition}”`,
     matchUnder: (term, head) => `¿${head} de “${term}”?`,
     match: (term) => `¿Qué corresponde a “${term}”?`,
+    workOut: 'Calcula.',
     gap: '¿Qué palabra falta en el hueco?',
     gaps: 'Completa los huecos. Escribe las palabras en orden, con comas.',
     several: 'Hay más de una correcta. Escribe todas las letras.',
@@ -30,6 +31,7 @@ export const es: ItemTexts = {
   verdict: {
     choices: (hits, wrong, missing) =>
       `De tus letras ${hits === 1 ? 'es correcta una' : `son correctas ${count(hits)}`}${wrong > 0 ? `, ${countFeminine(wrong)} no` : ''}${missing > 0 ? `; ${missing === 1 ? 'falta una' : `faltan ${count(missing)}`}` : ''}.`,
+    shownBelow: 'Para que no te quedes atascado, aquí está:',
     allOnce: (all) => `Cada letra se usa una vez, las ${count(all)}.`,
     places: (places) => `Ya está bien: lugar ${places}.`,
   },
@@ -39,7 +41,7 @@ export const es: ItemTexts = {
     usual: (note) => `Tu profesor avisó de esto: ${note}`,
     text: () => '',
     straight_sum: () =>
-      'Parece que has juntado arriba con arriba y abajo con abajo. El denominador dice qué clase de partes son: primero tienen que ser de la misma clase.',
+      'Parece que has juntado numeradores con numeradores y denominadores con denominadores. El denominador dice qué clase de partes son: primero tienen que ser de la misma clase.',
     common_denominator: () =>
       'Las partes todavía no son de la misma clase, o los numeradores no han cambiado con los denominadores.',
     reciprocal: () => 'Al dividir entre una fracción se da la vuelta a la segunda, y solo a esa.',
@@ -112,6 +114,10 @@ export const es: ItemTexts = {
         'Separa el número en decenas y unidades y multiplica cada parte.',
       ],
       other: ['¿Qué hay que hacer primero?', 'Primero los paréntesis, luego multiplicar y dividir, después el resto.'],
+      shorten: [
+        '¿Qué número divide al numerador y al denominador?',
+        'Divide los dos entre ese número y mira si se puede otra vez.',
+      ],
       conversion: [
         '¿La unidad nueva es mayor o menor que la de antes?',
         '¿Cuántas de la unidad pequeña hacen una de la grande?',

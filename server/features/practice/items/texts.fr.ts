@@ -22,6 +22,7 @@ export const fr: ItemTexts = {
     whichTerm: (definition) => `Quel mot ou quel nom convient ? “${definition}”`,
     matchUnder: (term, head) => `${head} pour “${term}” ?`,
     match: (term) => `Qu’est-ce qui va avec “${term}” ?`,
+    workOut: 'Calcule.',
     gap: 'Quel mot manque dans le trou ?',
     gaps: 'Complète les trous. Écris les mots dans l’ordre, avec des virgules.',
     several: 'Il y a plusieurs bonnes réponses. Écris toutes les lettres.',
@@ -30,6 +31,7 @@ export const fr: ItemTexts = {
   verdict: {
     choices: (hits, wrong, missing) =>
       `Parmi tes lettres, ${countFeminine(hits)} ${hits < 2 ? 'est juste' : 'sont justes'}${wrong > 0 ? `, ${countFeminine(wrong)} ${wrong === 1 ? 'ne l’est' : 'ne le sont'} pas` : ''}${missing > 0 ? ` ; il en manque ${countFeminine(missing)}` : ''}.`,
+    shownBelow: 'Pour que tu ne restes pas bloqué, la voici :',
     allOnce: (all) => `Chaque lettre sert une fois, les ${count(all)}.`,
     places: (places) => `Déjà juste : place ${places}.`,
   },
@@ -39,7 +41,7 @@ export const fr: ItemTexts = {
     usual: (note) => `Ton professeur a prévenu : ${note}`,
     text: () => '',
     straight_sum: () =>
-      'On dirait que tu as réuni le haut avec le haut et le bas avec le bas. Le dénominateur dit de quelles parts il s’agit : il faut d’abord des parts de même taille.',
+      'On dirait que tu as réuni les numérateurs entre eux et les dénominateurs entre eux. Le dénominateur dit de quelles parts il s’agit : il faut d’abord des parts de même taille.',
     common_denominator: () =>
       'Les parts n’ont pas encore la même taille, ou les numérateurs n’ont pas changé avec les dénominateurs.',
     reciprocal: () => 'Pour diviser par une fraction, on renverse la deuxième, et elle seule.',
@@ -115,6 +117,10 @@ export const fr: ItemTexts = {
         'Sépare le nombre en dizaines et unités, et multiplie chaque partie.',
       ],
       other: ['Que faut-il faire en premier ?', 'D’abord les parenthèses, puis multiplier et diviser, enfin le reste.'],
+      shorten: [
+        'Quel nombre divise à la fois le numérateur et le dénominateur ?',
+        'Divise les deux par ce nombre, puis regarde si c’est encore possible.',
+      ],
       conversion: [
         'La nouvelle unité est-elle plus grande ou plus petite ?',
         'Combien de petites unités font une grande ?',

@@ -11,7 +11,7 @@ const fillers = new Set(
     'the a an of to in on at and or is are was were be been by for with from that this these those it its as into which who ' +
     'when where what how not do does did has have had will can may than then so if but they he she we you i there their ' +
     'el la los las un una unos unas de del al en y o u es son era fue ser por para con que se lo su sus como cuando donde ' +
-    'no si mas pero este esta estos estas esto muy hay ha han le les ' +
+    'because porque parce puisque no si mas pero este esta estos estas esto muy hay ha han le les ' +
     'le la les des une dans sur avec pour par qui que quoi est sont etait etre avoir ont son ses leur leurs ne pas plus mais ' +
     'ou et donc car ce cet cette ces elle elles ils nous vous aux ' +
     'der die das den dem des ein eine einen einem einer eines und oder ist sind war waren sein wird werden mit von vom zum ' +
@@ -48,6 +48,8 @@ export const withoutArticles = (text: string): string =>
 
 /** "el puente" to "puente", in its own spelling; a lone article stays. */
 export function withoutLeadingArticle(text: string): string {
+  const elided = /^[ldLD]['’](?=\p{L})/u.exec(text);
+  if (elided) return text.slice(elided[0].length);
   const [first = '', ...rest] = text.split(/\s+/);
   return rest.length > 0 && articles.has(foldText(first)) ? rest.join(' ') : text;
 }

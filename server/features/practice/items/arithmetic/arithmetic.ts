@@ -11,6 +11,7 @@ import { secretsOf, wrong } from '../kind.ts';
 import type { CheckingWith, ItemKind, PairInput, ReadingAs, Verdict } from '../kind.ts';
 import { baseOf } from '../make-question.ts';
 import { kindOfSum, similarSum } from './similar-sums.ts';
+import type { SumKind } from './similar-sums.ts';
 import { slipValues } from './sum-slips.ts';
 import { readSum } from './sums.ts';
 import type { FoundSum } from './sums.ts';
@@ -21,9 +22,9 @@ const longStory = 8;
 
 function fromPair(pair: PairInput, as: ReadingAs): ArithmeticItem | null {
   if ((pair.options ?? []).length > 0) return null;
-  const found = readSum(pair.question, as.locale);
+  const found = readSum(pair.question, as);
   const stated = readAnswers(pair.answer, as.locale);
-  if (pair.answer.trim() === '') return found ? make(pair, found, [answerOf(found, as)], as) : null;
+  if (pair.answer.trim() === '') return found ? make(pair, found, [answerOf(found, pair.question, as)], as) : null;
   const numbers = stated.filter((answer) => answer.kind === 'number');
   const [first] = numbers;
   if (!first || numbers.length !== stated.length) return null;
@@ -36,18 +37,22 @@ function fromPair(pair: PairInput, as: ReadingAs): ArithmeticItem | null {
 function fromLine(line: string, as: ReadingAs): ArithmeticItem | null {
   const asks = /[=?…]\s*$/.test(line) || as.context === 'practice' || /^\p{L}{4,}/u.test(line);
   if (!asks || as.context === 'rules' || as.context === 'mistakes' || as.context === 'example') return null;
-  const found = readSum(line, as.locale);
-  return found ? make({ question: line, answer: '' }, found, [answerOf(found, as)], as) : null;
+  const found = readSum(line, as);
+  return found ? make({ question: line, answer: '' }, found, [answerOf(found, line, as)], as) : null;
 }
 
-const answerOf = ({ value, unit }: FoundSum, { texts }: ReadingAs): Answer => {
+/** Written as the question writes its numbers: a sum of decimals has a decimal. */
+const answerOf = ({ value, unit }: FoundSum, question: string, { texts }: ReadingAs): Answer => {
   const number = q.exactDecimal(value, 4)?.replace('.', texts.signs.point) ?? q.toPlain(value);
-  const text = q.isWhole(value) || unit ? number : q.toPlain(value);
+  const text = q.isWhole(value) || unit || /\d[.,]\d/.test(question) ? number : q.toPlain(value);
   return { kind: 'number', value, unit, text: unit ? `${text} ${unit}` : text };
 };
 
 function make(pair: PairInput, found: FoundSum | null, answers: readonly Answer[], as: ReadingAs): ArithmeticItem {
-  const base = baseOf(pair, answers, as);
+  const bare = found?.sum.kind === 'numbers' && /^[^\p{L}]*$/u.test(pair.question) ? found.sum : null;
+  // A sum without words of the teacher's is set as maths.
+  const shown = bare && { prompt: `${as.texts.ask.workOut}\n\n$$${bare.latex}$$`, core: `$$${bare.latex}$$` };
+  const base = shown ? baseOf(pair, answers, as, shown) : baseOf(pair, answers, as);
   return {
     ...base,
     kind: 'arithmetic',
@@ -88,6 +93,9 @@ function inLowestTerms(core: string, how: CheckingWith): boolean {
   return q.ratio(top, bottom).d === bottom;
 }
 
+const similarKind = (item: ArithmeticItem): SumKind | null =>
+  item.sum ? kindOfSum(item.sum) : item.lowestTerms && !item.isStory ? 'shorten' : null;
+
 export const arithmetic: ItemKind<ArithmeticItem> = {
   name: 'arithmetic',
   fromPair,
@@ -99,10 +107,10 @@ export const arithmetic: ItemKind<ArithmeticItem> = {
     const { hints } = texts;
     const [answer] = item.answers;
     const unit = answer?.kind === 'number' ? answer.unit : null;
-    if (item.sum && answer?.kind === 'number') {
-      const lines = similarSum(item.sum, answer.value, 0, texts);
-      const [first, second] = hints.sum[kindOfSum(item.sum)];
-      const [question, step] = lines ?? [];
+    const kind = similarKind(item);
+    if (kind && answer?.kind === 'number') {
+      const [first, second] = hints.sum[kind];
+      const [question, step] = similarSum(kind, answer.value, 0, texts) ?? [];
       return [first, second, question && step ? hints.similar(`$${question} = ${step}$`) : hints.smaller];
     }
     const last = unit && !/[%°€$£]/.test(unit) && !item.isStory ? hints.unit(unit) : hints.smaller;
@@ -110,12 +118,10 @@ export const arithmetic: ItemKind<ArithmeticItem> = {
   },
   worked: (item, texts) => {
     const [answer] = item.answers;
-    const lines = item.sum && answer?.kind === 'number' ? similarSum(item.sum, answer.value, 1, texts) : null;
-    return lines
-      ? lines.map((line, at) => (at === 0 ? `$$${line}$$` : `- $= ${line}$`))
-      : item.isStory
-        ? texts.worked.wordProblem
-        : [];
+    const kind = similarKind(item);
+    const lines = kind && answer?.kind === 'number' ? similarSum(kind, answer.value, 1, texts) : null;
+    if (lines) return lines.map((line, at) => (at === 0 ? `$$${line}$$` : `- $= ${line}$`));
+    return item.isStory ? texts.worked.wordProblem : [];
   },
   answer: (item) => item.answers[0]?.text ?? '',
   secrets: (item) => secretsOf(item.answers),

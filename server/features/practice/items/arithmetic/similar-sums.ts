@@ -16,6 +16,7 @@ export type SumKind =
   | 'whole_sum'
   | 'whole_difference'
   | 'whole_product'
+  | 'shorten'
   | 'other'
   | 'conversion'
   | 'quantities'
@@ -63,6 +64,10 @@ const similar: Record<SumKind, readonly (readonly string[])[]> = {
   other: [
     ['(7 + 5) \\cdot 6', '12 \\cdot 6', '72'],
     ['(31 - 9) \\cdot 4', '22 \\cdot 4', '88'],
+  ],
+  shorten: [
+    ['\\frac{10}{15}', '\\frac{10 DIV 5}{15 DIV 5}', '\\frac{2}{3}'],
+    ['\\frac{22}{77}', '\\frac{22 DIV 11}{77 DIV 11}', '\\frac{2}{7}'],
   ],
   conversion: [
     ['3.7\\,\\text{km}', '3.7 \\cdot 1000\\,\\text{m}', '3700\\,\\text{m}'],
@@ -121,12 +126,12 @@ const inSignsOf = (line: string, { signs }: ItemTexts): string =>
     .replace(/(\d)\.(?=\d)/g, `$1${signs.point === ',' ? '{,}' : '.'}`);
 
 /** Lines of a worked sum that hold none of the answer's numbers; null when all do. */
-export function similarSum(sum: Sum, secret: Rational, at: number, texts: ItemTexts): readonly string[] | null {
+export function similarSum(kind: SumKind, secret: Rational, at: number, texts: ItemTexts): readonly string[] | null {
   const digits = new Set([secret.n, secret.d].map((part) => (part < 0n ? -part : part).toString()));
   digits.delete('1');
   const decimal = q.exactDecimal(q.magnitude(secret), 4);
   if (decimal !== null) digits.add(decimal);
-  const fits = similar[kindOfSum(sum)].filter(
+  const fits = similar[kind].filter(
     (lines) => !lines.some((line) => (line.match(/\d+(?:\.\d+)?/g) ?? []).some((number) => digits.has(number))),
   );
   return fits[at % Math.max(1, fits.length)]?.map((line) => inSignsOf(line, texts)) ?? null;

@@ -100,7 +100,7 @@ function wholeNumbers(kind: 'sum' | 'difference' | 'product' | 'quotient', a: Ra
     return wrong === null ? [] : [['carry', q.ratio(wrong)]];
   }
   const value = kind === 'sum' ? q.add(a, b) : q.subtract(a, b);
-  const powers = [10n, 100n, 1000n].filter((power) => power <= (a.n > b.n ? a.n : b.n));
+  const powers = [10n, 100n, 1000n].filter((power) => power <= value.n || power <= a.n);
   return [
     ['carry', q.ratio(columns(a.n, b.n, kind === 'sum'))],
     ...powers.flatMap((power): SlipValue[] => [
@@ -117,7 +117,8 @@ function columns(a: bigint, b: bigint, adds: boolean): bigint {
   const [x, y] = [digitsOf(a), digitsOf(b)];
   const places = Array.from({ length: Math.max(x.length, y.length) }, (_, at) => {
     const [p, r] = [x[at] ?? 0, y[at] ?? 0];
-    return adds ? (p + r) % 10 : Math.abs(p - r);
+    const isFirst = at === Math.max(x.length, y.length) - 1;
+    return adds ? (isFirst ? p + r : (p + r) % 10) : Math.abs(p - r);
   });
   return BigInt(places.toReversed().join(''));
 }
@@ -128,7 +129,7 @@ function columnProduct(a: bigint, b: bigint): bigint | null {
   if (short > 9n || long < 10n) return null;
   return BigInt(
     digitsOf(long)
-      .map((digit) => (digit * Number(short)) % 10)
+      .map((digit, at, all) => (at === all.length - 1 ? digit * Number(short) : (digit * Number(short)) % 10))
       .toReversed()
       .join(''),
   );

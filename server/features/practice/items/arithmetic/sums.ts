@@ -8,6 +8,7 @@ import type { Rational } from '../../maths/rational.ts';
 import { findUnit } from '../../maths/units.ts';
 import { nodeLatex } from '../../maths/write-maths.ts';
 import type { Quantity, Sum } from '../item.ts';
+import type { ReadingAs } from '../kind.ts';
 
 export interface FoundSum {
   readonly sum: Sum;
@@ -26,27 +27,34 @@ const bracketFractions = (text: string): string =>
   );
 
 /** The calculation of a question that is nothing else, with its value; null when it asks for something else. */
-export function readSum(question: string, locale: TutorLocale): FoundSum | null {
-  const line = question.trim();
+export function readSum(question: string, { locale, texts }: Pick<ReadingAs, 'locale' | 'texts'>): FoundSum | null {
+  const line = question.trim().replace(/^[¿¡]/, '');
   if (line.length > 160 || line.includes('\n')) return null;
   return (
     readConversion(line, locale) ??
     readPercent(line, locale) ??
     readQuantities(line, locale) ??
-    readNumbers(line, locale)
+    readNumbers(line, locale, texts.signs.divided)
   );
 }
 
-function readNumbers(line: string, locale: TutorLocale): FoundSum | null {
+function readNumbers(line: string, locale: TutorLocale, divided: string): FoundSum | null {
   const body = line.replace(asking, '').replace(ending, '');
-  const plain = plainMaths(bracketFractions(body), locale).trim();
+  const inLine = bracketFractions(body).replace(/(?<=[\d)])\s*:\s*(?=[\d(])/g, ' / ');
+  const plain = plainMaths(inLine, locale).trim();
   if (!/^[-\d(][\d\s./*+^()-]*$/.test(plain) || !/\d\s*\)*\s*[-+*/^]\s*\(*\s*\d/.test(plain)) return null;
   const node = parseExpression(plain);
   const terms = node && polynomial(node);
   const value = terms && constantValue(terms);
   // A single fraction is no calculation.
   if (!node || !value || isFraction(node)) return null;
-  return { sum: { kind: 'numbers', node, latex: nodeLatex(unwrap(node)) }, value, unit: null };
+  return { sum: { kind: 'numbers', node, latex: sumLatex(unwrap(node), divided) }, value, unit: null };
+}
+
+/** A division is written in a line: a fraction over a fraction is hard to read. */
+function sumLatex(node: Node, divided: string): string {
+  if (node.kind === 'quotient') return `${nodeLatex(node.left)} ${divided} ${nodeLatex(node.right)}`;
+  return node.kind === 'product' ? `${nodeLatex(node.left)} \\cdot ${nodeLatex(node.right)}` : nodeLatex(node);
 }
 
 function isFraction(node: Node): boolean {
