@@ -61,6 +61,9 @@ const refusal = (status: number, body = '{"error":{"message":"Not here."}}'): St
   { answer: { status, headers: { 'content-type': 'application/json' }, body } },
 ];
 
+/** Whoever followed it would ask the provider's list of models, and find one. */
+const redirect: Step[] = [{ answer: { status: 302, headers: { location: '/v1/models' }, body: '' } }];
+
 describe('the test of a model', () => {
   it('finds text, tools, JSON and pictures, each with its time', async () => {
     able();
@@ -98,6 +101,7 @@ describe('the test of a model', () => {
 
   it.each([
     ['no such model', { model: 'fake' }, refusal(404), 'not_found'],
+    ['an address that leads elsewhere', { model: 'fake' }, redirect, 'not_found'],
     ['an answer of 500', { model: 'fake-500' }, null, 'server_error'],
     ['a quota that is used up', { model: 'fake-429-long' }, null, 'busy'],
     ['a web page', { model: 'fake-html' }, null, 'not_a_model'],

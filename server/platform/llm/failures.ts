@@ -46,6 +46,9 @@ function fromCall(error: APICallError, now: number): LlmFailure {
   // Redirects are not followed: the key goes to nobody else.
   if (status >= 300 && status < 400)
     return { ...failure('misconfigured', `HTTP ${status}: the address has moved`), status };
+  if (status >= 300 && status < 400) {
+    return { ...failure('misconfigured', `HTTP ${status}: the address leads elsewhere`), status };
+  }
   if (status < 400) return { ...failure('broken_stream', 'The answer could not be read to its end.'), status };
   if (status === 408 || status === 409 || status >= 500) {
     return { ...failure('unavailable', say(error.message)), status, retryAfterMs: wait };

@@ -60,6 +60,10 @@ describe('a provider’s failure in our words', () => {
     expect(classifyLlmError(error, now).message).toContain('ECONNREFUSED');
   });
 
+  test('takes an address that leads elsewhere for a wrong one', () => {
+    expect(classifyLlmError(answered(302, ''), now)).toMatchObject({ kind: 'misconfigured', status: 302 });
+  });
+
   test('never says a key, nor what a refused request held', () => {
     const unauthorised = new APICallError({
       message: 'Incorrect API key provided: sk-abc123def456ghi',

@@ -3,6 +3,7 @@
 import { OpenAICompatibleChatLanguageModel } from '@ai-sdk/openai-compatible';
 import { JSONParseError, type LanguageModelV4, type LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import { createParser } from 'eventsource-parser';
+import { fetchHere } from './fetch-here.ts';
 import { createChunkReader } from './openai-chunks.ts';
 import { streamRequest, type StreamedAnswer } from './stream-request.ts';
 import type { LlmProfileConfig } from './types.ts';
@@ -25,6 +26,7 @@ export function createOpenAiCompatibleModel(
     headers,
     includeUsage: true,
     supportsStructuredOutputs: config.supports.json,
+    fetch: fetchHere,
   });
   return {
     specificationVersion: 'v4',

@@ -206,7 +206,8 @@ function isPage(error: unknown): boolean {
 
 function codeOf(failure: LlmFailure): ProbeCode {
   const { kind, status } = failure;
-  if (status === 404 || status === 405) return 'not_found';
+  // An address that leads elsewhere is as wrong as one that leads nowhere.
+  if (status === 404 || status === 405 || (status !== null && status >= 300 && status < 400)) return 'not_found';
   if (kind === 'misconfigured') return 'wrong_key';
   if (kind === 'rate_limited') return 'busy';
   if (kind === 'timeout') return 'no_answer';
