@@ -1,6 +1,6 @@
 // Puts alike points of many sessions together: by their kind where it is known, else by the words they share. Pure; the
 // order of the sessions makes no difference.
-import { shared, wordsOf } from './point-words.ts';
+import { wordsOf } from './point-words.ts';
 
 export const pointLists = ['strengths', 'improvements', 'next_objectives'] as const;
 export type PointList = (typeof pointLists)[number];
@@ -102,17 +102,25 @@ function speaker(members: readonly ClusterMember[]): string {
   return best?.[0] ?? '';
 }
 
-/** The leader that shares most words; only leaders that share one are looked at. */
+/** The leader that shares most words, the first of equals; only leaders that share one are looked at. */
 function nearest(atom: Leader, leaders: readonly Leader[], byWord: ReadonlyMap<string, number[]>): number | null {
-  const seen = new Set<number>();
-  for (const word of atom.words) for (const at of byWord.get(word) ?? []) seen.add(at);
+  // Of a thousand different sessions there are tens of millions of shared words: they are counted in place.
+  const common = new Uint16Array(leaders.length);
+  const touched: number[] = [];
+  for (const word of atom.words) {
+    for (const at of byWord.get(word) ?? []) {
+      const count = common[at] ?? 0;
+      if (count === 0) touched.push(at);
+      common[at] = count + 1;
+    }
+  }
   let best: number | null = null;
   let most = 0;
-  for (const at of [...seen].toSorted((a, b) => a - b)) {
-    const words = leaders[at]?.words ?? new Set();
-    const common = shared(atom.words, words);
-    const share = common / (atom.words.size + words.size - common);
-    if (common > 1 && share >= alike && share > most) [best, most] = [at, share];
+  for (const at of touched) {
+    const count = common[at] ?? 0;
+    const share = count / (atom.words.size + (leaders[at]?.words.size ?? 0) - count);
+    if (count < 2 || share < alike || share < most) continue;
+    if (share > most || best === null || at < best) [best, most] = [at, share];
   }
   return best;
 }

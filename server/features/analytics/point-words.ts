@@ -37,10 +37,3 @@ function pairsOf(run: string): string[] {
   const signs = [...run];
   return signs.length < 2 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
 }
-
-/** How many words two sets share. */
-export function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let count = 0;
-  for (const word of a) if (b.has(word)) count += 1;
-  return count;
-}

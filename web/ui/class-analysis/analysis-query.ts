@@ -4,7 +4,7 @@ import { query } from '#web/api/query.ts';
 export type AnalysisScope = 'activity' | 'group';
 
 const soon = 2_000;
-const later = 60_000;
+const later = 20_000;
 
 /** Reads a class's analysis, and again soon while one is on its way. */
 export function analysisQuery(scope: AnalysisScope, id: string) {
