@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { budgetRoutes } from '#contract/budgets/budgets.routes.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { gradingRoutes } from '#contract/chats/grading.routes.ts';
 import { reviewSession } from '#server/features/chats/index.ts';
@@ -278,5 +279,33 @@ describe('a teacher who gives a session back', () => {
       grade: null,
       grade_draft: { grade: 'Secure', is_open: true },
     });
+  });
+});
+
+describe('a class whose limit is reached', () => {
+  it('waits with the review, says so, and goes on when somebody adds to it', async () => {
+    const { work, teacher, student } = await gradedClass(app);
+    const limit = { share: 'everyone', period: 'day', unit: 'tokens', amount: 1 } as const;
+    const made = await teacher.call(budgetRoutes.createBudget, { body: { activityId: work.id, ...limit } });
+    const before = provider.requests.length;
+    const id = await submitted(app, student, work);
+    expect(provider.requests.length).toBe(before);
+    const waiting = await see(teacher, id);
+    expect(waiting).toMatchObject({ is_grade_pending: true, grade_draft: null, analysis: null });
+    expect(Date.parse(waiting.review_waits_until ?? '')).toBeGreaterThan(app.clock.now().getTime());
+    // No teacher's page and no export makes a failure of it.
+    expect(await app.db.selectFrom('grades').where('chat_id', '=', id).select('id').execute()).toEqual([]);
+
+    await teacher.call(budgetRoutes.topUpBudget, { params: { id: made.budget.id }, body: { amount: 10_000_000 } });
+    await teacher.call(gradingRoutes.regradeChat, { params: { id } });
+    await app.settle();
+    expect(await see(teacher, id)).toMatchObject({
+      ...{ is_grade_pending: false, review_waits_until: null, analysis: { error: null } },
+      grade_draft: { grade: 'Secure', is_open: true },
+    });
+    const usage = await app.db.selectFrom('usage').where('chat_id', '=', id).select('purpose').execute();
+    expect(usage.map((row) => row.purpose).toSorted()).toEqual(['analysis', 'grade']);
+    const held = await app.db.selectFrom('budget_reservations').select('id').execute();
+    expect(held).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ export function ActivitySessions({ activity, all }: { activity: Activity; all: U
   };
   const filters = [
     { value: 'all', label: t`All` },
-    ...(activity.graded ? [{ value: 'to_review' as const, label: t`To confirm` }] : []),
+    ...(activity.graded ? [{ value: 'to_review' as const, label: t`To review` }] : []),
     { value: 'working', label: t`Working` },
     { value: 'submitted', label: t`Submitted` },
   ] as const;

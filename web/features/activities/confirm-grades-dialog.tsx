@@ -16,12 +16,13 @@ import styles from './grading.module.css';
 
 export interface ConfirmGradesDialogProps extends ToConfirm {
   activityId: string;
+  levels: readonly string[];
   opened: boolean;
   onClose: () => void;
 }
 
 /** What is about to be confirmed, grade by grade, and what is not; afterwards what was, and what was not and why. */
-export function ConfirmGradesDialog({ activityId, opened, onClose, ready, leftOut }: ConfirmGradesDialogProps) {
+export function ConfirmGradesDialog({ activityId, levels, opened, onClose, ready, leftOut }: ConfirmGradesDialogProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   // The list goes on behind the dialog: what was asked about stays what was asked about.
@@ -89,7 +90,7 @@ export function ConfirmGradesDialog({ activityId, opened, onClose, ready, leftOu
         <>
           <p>{t`These are the grades that Sparky proposes. Students see them as soon as you confirm.`}</p>
           <ul className={styles.counts}>
-            {countGrades(shown.ready).map((one) => (
+            {countGrades(shown.ready, levels).map((one) => (
               <li key={one.grade}>
                 <span>{one.grade}</span>
                 <b className="num">{one.count}</b>

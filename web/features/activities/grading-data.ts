@@ -40,12 +40,12 @@ export function outdated(chats: readonly Chat[]): Chat[] {
   );
 }
 
-/** How many of each grade, in the order in which they first come. */
-export function countGrades(chats: readonly Chat[]): { grade: string; count: number }[] {
-  const counts = new Map<string, number>();
+/** How many of each grade that is proposed, in the order of the levels. */
+export function countGrades(chats: readonly Chat[], levels: readonly string[]): { grade: string; count: number }[] {
+  const counts = new Map<string, number>(levels.map((level) => [level, 0]));
   for (const chat of chats) {
     const grade = chat.grade_draft?.grade ?? '';
     counts.set(grade, (counts.get(grade) ?? 0) + 1);
   }
-  return [...counts].map(([grade, count]) => ({ grade, count }));
+  return [...counts].flatMap(([grade, count]) => (count === 0 ? [] : [{ grade, count }]));
 }

@@ -37,8 +37,13 @@ test('what rests on an older rubric, drafts and grades', () => {
 });
 
 test('grades are counted', () => {
-  expect(countGrades([...chats.slice(0, 1), session('b', {}), session('c', { grade: 'Excelling' })])).toEqual([
-    { grade: 'Secure', count: 2 },
+  expect(
+    countGrades(
+      [...chats.slice(0, 1), session('b', {}), session('c', { grade: 'Excelling' })],
+      ['Beginning', 'Excelling', 'Secure'],
+    ),
+  ).toEqual([
     { grade: 'Excelling', count: 1 },
+    { grade: 'Secure', count: 2 },
   ]);
 });

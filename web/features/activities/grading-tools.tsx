@@ -43,6 +43,7 @@ export function GradingTools({ activity, chats }: { activity: Activity; chats: r
       </div>
       <ConfirmGradesDialog
         activityId={activity.id}
+        levels={activity.grading_rubric.map((level) => level.grade)}
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         ready={ready}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { IconHistory } from '@tabler/icons-react';
 import type { Chat } from '#contract/chats/chats.entities.ts';
 import { Sparky } from '#web/ui/sparky.tsx';
 import styles from './grading.module.css';
@@ -15,10 +16,16 @@ export function SessionGrade({ chat }: { chat: Chat }) {
     return (
       <span className={styles.draft} data-stale={draft.is_stale || undefined}>
         <Sparky size={20} still />
-        <span className="truncate">
-          {draft.grade ?? (draft.error === null ? t`Left open` : t`Failed`)}
-          {draft.grade !== null && draft.is_stale && <>, {t`older rubric`}</>}
-        </span>
+        <span className="truncate">{draft.grade ?? (draft.error === null ? t`Left open` : t`Failed`)}</span>
+        {draft.grade !== null && draft.is_stale && (
+          <IconHistory
+            className={styles.stale}
+            size={16}
+            role="img"
+            title={t`Older rubric`}
+            aria-label={t`Older rubric`}
+          />
+        )}
       </span>
     );
   }
