@@ -59,7 +59,7 @@ test('what was submitted since is said, and read when the teacher wants it', asy
 
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('1 session since')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('1 session since')).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await page.getByRole('button', { name: 'Bring it up to date' }).click();
   await expect(page.getByText('1 session since')).toBeHidden();
