@@ -18,11 +18,14 @@ import type { FakeProvider } from '#tests/support/fake-provider/server.ts';
 import { answered, ask, read, say, startChat } from '#tests/support/lesson.ts';
 import { school } from '#tests/support/school.ts';
 import { lastOf, textOf, view } from '#tests/support/viewer.ts';
+import { recoverGenerations } from './recover-generations.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 let provider: FakeProvider;
 let database: TestDatabase;
+/** A second node, with a model as the first one. */
+let other: TestApp;
 /** On the same database, to fill it and to make cookies; it answers nobody here. */
 let office: TestApp;
 let dataDir: string;
@@ -32,10 +35,14 @@ beforeAll(async () => {
   provider = await startFakeProvider();
   database = await createTestDatabase();
   office = await startApp({ databaseUrl: database.url, jobs: false });
+  const profile = { id: 'fake', kind: 'openai-compatible', baseURL: provider.baseURL, model: 'fake' };
+  const env = { HEARTH_LLM_PROFILES: JSON.stringify([profile]) };
+  other = await startApp({ databaseUrl: database.url, jobs: false, env });
   dataDir = await mkdtemp(join(tmpdir(), 'hearth-crash-'));
 });
 afterAll(async () => {
   server.child.kill('SIGKILL');
+  await other.close();
   await office.close();
   await database.close();
   await provider.close();
@@ -118,6 +125,47 @@ describe('a server that is killed in the middle of an answer', () => {
     await student.call(chatRoutes.askSparky, { body: again });
     const now = await answered(student, chat.id);
     expect(now.final_messages.map(textOf).slice(1)).toEqual(['Explain it all.', 'Briefly: 4.']);
+  }, 90_000);
+});
+
+describe('a node that is killed beside another', () => {
+  it('leaves an interrupted answer, which the other one goes on with in the same message', async () => {
+    const people = await school(office);
+    const signedIn = await office.signInAs(people.student);
+    const student = at(server.url, signedIn);
+    const chat = await startChat(student, people.activity);
+    const steps = Array.from({ length: 400 }, (_, n) => `Step ${n + 1}.`).join(' ');
+    provider.reset();
+    provider.setRate(60);
+    provider.script((request) => (request.response_format ? undefined : [{ text: steps }, { finish: 'stop' }]));
+    const viewer = await view(student, chat.id);
+    await say(student, chat.id, 'Explain it all.');
+    await ask(student, chat.id);
+    await viewer.sees((now) => textOf(lastOf(now)).length > 100);
+    const shown = textOf(lastOf(viewer.chat()));
+    server.child.kill('SIGKILL');
+    await once(server.child, 'exit');
+    await viewer.close().catch(() => undefined);
+
+    // The other node stands on the same database, and lives.
+    expect(await recoverGenerations(other.world)).toBe(1);
+    const here = at(other.url, signedIn);
+    const found = lastOf(await read(here, chat.id));
+    expect(found).toMatchObject({ status: 'interrupted', error_code: 'interrupted' });
+    const kept = textOf(found);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(steps.startsWith(kept)).toBe(true);
+    expect(kept.length).toBeGreaterThan(shown.length - 150);
+
+    provider.setRate(0);
+    provider.script((request) =>
+      request.response_format ? undefined : [{ text: 'That is all.' }, { finish: 'stop' }],
+    );
+    await here.call(chatRoutes.askSparky, { body: { chat_id: chat.id, message_id: found.id } });
+    const whole = lastOf(await answered(here, chat.id));
+    expect(whole).toMatchObject({ id: found.id, status: 'complete' });
+    expect(textOf(whole)).toBe(`${kept.trimEnd()} That is all.`);
+    await startServer();
   }, 90_000);
 });
 
