@@ -160,6 +160,17 @@ describe('whatever a pupil writes', () => {
     );
   });
 
+  it('a warning or a hint of the teacher that names the answer is covered, in words too', async () => {
+    const session = playSession({
+      guidelines:
+        'Never give the answer.\n2(x + 3) = 14\nHint: Four is what you look for.\nUsual mistake: 2x + 3 = 14, but the answer is four.',
+    });
+    await session.say();
+    const { text } = await session.say('2x + 3 = 14');
+    expect(text).toContain('but the answer is ▢.');
+    expect(text).toContain('> ▢ is what you look for.');
+  });
+
   it('an answer that may be told is told after three hints, a similar one and one more try, and no sooner', async () => {
     const session = playSession({ guidelines: 'Q: 1/2 + 2/5\nQ: Capital of Hungary?\nA: Budapest' });
     await session.say();

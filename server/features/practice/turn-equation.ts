@@ -1,4 +1,5 @@
 /** Answers what a student writes about an equation. */
+import { quoteWithout } from './answer-mask.ts';
 import { hintLevels, lineMaths, maths, operation } from './hints.ts';
 import type { EquationItem } from './items/item.ts';
 import { judgeEquation } from './judge-equation.ts';
@@ -197,7 +198,7 @@ function wrong(
   const diagnosis =
     mistake.kind === 'unknown' && !lineBefore
       ? texts.mistake.unknownValue
-      : mistakeWords(texts, mistake, item.equation.variable);
+      : mistakeWords(texts, guarded(mistake, item, lesson), item.equation.variable);
   const where = isBareValue ? '' : slipLine(texts, verdict.slip);
   progress.lastSlip = [where, diagnosis].filter(Boolean).join(' ');
   lesson.mood = 'wrong';
@@ -213,6 +214,10 @@ function wrong(
   say(turn, [isLast ? texts.wrong.lookLast : where, diagnosis].filter(Boolean).join(' '));
   climb(lesson, turn, at, progress.hints >= hintLevels);
 }
+
+/** A teacher's warning may name the answer. */
+const guarded = (mistake: Mistake, item: EquationItem, lesson: Lesson): Mistake =>
+  mistake.kind === 'usual' ? { ...mistake, text: quoteWithout(mistake.text, item, lesson) } : mistake;
 
 /** The wrong line itself, as the student wrote it. */
 function slipLine(texts: TutorTexts, slip: Slip): string {

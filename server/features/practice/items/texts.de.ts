@@ -29,7 +29,9 @@ export const de: ItemTexts = {
   },
   verdict: {
     choices: (hits, wrong, missing) =>
-      `Von deinen Buchstaben ${hits === 0 ? 'stimmt noch keiner' : hits === 1 ? 'stimmt einer' : `stimmen ${count(hits)}`}${wrong > 0 ? `, ${count(wrong)} ${wrong === 1 ? 'stimmt' : 'stimmen'} nicht` : ''}${missing > 0 ? `, ${count(missing)} ${missing === 1 ? 'fehlt' : 'fehlen'}` : ''}.`,
+      hits === 0
+        ? 'Von deinen Buchstaben stimmt noch keiner.'
+        : `Von deinen Buchstaben ${hits === 1 ? 'stimmt einer' : `stimmen ${count(hits)}`}${wrong > 0 ? `, ${count(wrong)} ${wrong === 1 ? 'stimmt' : 'stimmen'} nicht` : ''}${missing > 0 ? `, ${count(missing)} ${missing === 1 ? 'fehlt' : 'fehlen'}` : ''}.`,
     shownBelow: 'Damit du nicht feststeckst, hier ist sie:',
     allOnce: (all) => `Jeder Buchstabe kommt einmal vor, alle ${count(all)}.`,
     places: (places) => `Das stimmt schon: Platz ${places}.`,

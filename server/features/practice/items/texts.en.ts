@@ -32,7 +32,9 @@ export const en = {
   },
   verdict: {
     choices: (hits: number, wrong: number, missing: number) =>
-      `${capital(count(hits))} of your letters ${hits === 1 ? 'is' : 'are'} right${wrong > 0 ? `, ${count(wrong)} ${wrong === 1 ? 'is' : 'are'} not` : ''}${missing > 0 ? `, ${count(missing)} ${missing === 1 ? 'is' : 'are'} missing` : ''}.`,
+      hits === 0
+        ? 'None of your letters is right yet.'
+        : `${capital(count(hits))} of your letters ${hits === 1 ? 'is' : 'are'} right${wrong > 0 ? `, ${count(wrong)} ${wrong === 1 ? 'is' : 'are'} not` : ''}${missing > 0 ? `, ${count(missing)} ${missing === 1 ? 'is' : 'are'} missing` : ''}.`,
     shownBelow: 'So that you are not stuck, here it is:',
     allOnce: (all: number) => `Every letter is needed once, all ${count(all)} of them.`,
     places: (places: string) => `Right so far: place ${places}.`,

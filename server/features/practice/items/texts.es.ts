@@ -30,7 +30,9 @@ export const es: ItemTexts = {
   },
   verdict: {
     choices: (hits, wrong, missing) =>
-      `De tus letras ${hits === 1 ? 'es correcta una' : `son correctas ${count(hits)}`}${wrong > 0 ? `, ${countFeminine(wrong)} no` : ''}${missing > 0 ? `; ${missing === 1 ? 'falta una' : `faltan ${count(missing)}`}` : ''}.`,
+      hits === 0
+        ? 'Ninguna de tus letras es correcta todavía.'
+        : `De tus letras ${hits === 1 ? 'es correcta una' : `son correctas ${count(hits)}`}${wrong > 0 ? `, ${countFeminine(wrong)} no` : ''}${missing > 0 ? `; ${missing === 1 ? 'falta una' : `faltan ${count(missing)}`}` : ''}.`,
     shownBelow: 'Para que no te quedes atascado, aquí está:',
     allOnce: (all) => `Cada letra se usa una vez, las ${count(all)}.`,
     places: (places) => `Ya está bien: lugar ${places}.`,

@@ -30,7 +30,9 @@ export const fr: ItemTexts = {
   },
   verdict: {
     choices: (hits, wrong, missing) =>
-      `Parmi tes lettres, ${countFeminine(hits)} ${hits < 2 ? 'est juste' : 'sont justes'}${wrong > 0 ? `, ${countFeminine(wrong)} ${wrong === 1 ? 'ne l’est' : 'ne le sont'} pas` : ''}${missing > 0 ? ` ; il en manque ${countFeminine(missing)}` : ''}.`,
+      hits === 0
+        ? 'Aucune de tes lettres n’est juste pour l’instant.'
+        : `Parmi tes lettres, ${countFeminine(hits)} ${hits === 1 ? 'est juste' : 'sont justes'}${wrong > 0 ? `, ${countFeminine(wrong)} ${wrong === 1 ? 'ne l’est' : 'ne le sont'} pas` : ''}${missing > 0 ? ` ; il en manque ${countFeminine(missing)}` : ''}.`,
     shownBelow: 'Pour que tu ne restes pas bloqué, la voici :',
     allOnce: (all) => `Chaque lettre sert une fois, les ${count(all)}.`,
     places: (places) => `Déjà juste : place ${places}.`,
