@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ModelPurpose } from '#contract/models/models.entities.ts';
+import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { modelRoutes } from '#contract/models/models.routes.ts';
+import { workspaceModelRoutes } from '#contract/models/workspace-models.routes.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startFakeProvider } from '#tests/support/fake-provider/server.ts';
 import type { FakeProvider } from '#tests/support/fake-provider/server.ts';
-import { startChat, turn } from '#tests/support/lesson.ts';
+import { say, startChat, turn } from '#tests/support/lesson.ts';
 import { activity, school } from '#tests/support/school.ts';
 import type { School } from '#tests/support/school.ts';
 import { lastOf, textOf } from '#tests/support/viewer.ts';
@@ -208,6 +210,37 @@ describe('which model answers', () => {
     expect(profile_id).toBe(model.id);
   });
 
+  it('is a local one for a pupil who is marked, and none at all where there is no local one', async () => {
+    const cloud = await connect({ local: false });
+    const cellar = await connect({ local: true });
+    await setRoutes({ chat: cloud.id });
+    const work = await activity(app, at.group, { creator: at.teacher });
+    const [student, admin] = await Promise.all([app.signInAs(at.student), app.signInAs(at.admin)]);
+    const params = { workspaceId: at.workspace.slug };
+    const body = { userIds: [at.student.id] };
+    const profilesOf = async (chatId: string) => {
+      const rows = await app.db.selectFrom('generations').where('chat_id', '=', chatId).select('profile_id').execute();
+      return rows.map((row) => row.profile_id);
+    };
+    const chat = await startChat(student, work);
+    await turn(student, chat.id, 'Is it 3?');
+    await admin.call(workspaceModelRoutes.markLocalModelsOnly, { params, body });
+    await turn(student, chat.id, 'Or 4?');
+    const answered = await profilesOf(chat.id);
+    expect(answered[0]).toBe(cloud.id);
+    expect((await listed(answered[1] ?? ''))?.local).toBe(true);
+    await owner.call(workspaceModelRoutes.updateWorkspaceModels, {
+      params,
+      body: { allowed_profile_ids: [cloud.id] },
+    });
+    await say(student, chat.id, 'Or 5?');
+    const refused = await student.fails(chatRoutes.askSparky, { body: { chat_id: chat.id } });
+    expect(refused).toMatchObject({ status: 502, code: 'tutor_unavailable' });
+    await admin.call(workspaceModelRoutes.unmarkLocalModelsOnly, { params, body });
+    await owner.call(workspaceModelRoutes.updateWorkspaceModels, { params, body: { allowed_profile_ids: null } });
+    await owner.call(modelRoutes.deleteModelProfile, { params: { profileId: cellar.id } });
+  });
+
   it('is never the practice tutor in a session that a real model began', async () => {
     const model = await connect();
     await setRoutes({ chat: model.id });
@@ -216,11 +249,9 @@ describe('which model answers', () => {
     const chat = await startChat(student, work);
     await turn(student, chat.id, 'Is it 3?');
     await setRoutes({ chat: 'practice' });
-    await student.raw('PUT', '/api/messages', {
-      body: { chat_id: chat.id, contents: [{ type: 'text', source_text: 'Or 4?' }] },
-    });
-    const refused = await student.raw('POST', '/api/messages/sparks', { body: { chat_id: chat.id } });
-    expect(refused).toMatchObject({ status: 502, body: { code: 'tutor_unavailable' } });
+    await say(student, chat.id, 'Or 4?');
+    const refused = await student.fails(chatRoutes.askSparky, { body: { chat_id: chat.id } });
+    expect(refused).toMatchObject({ status: 502, code: 'tutor_unavailable' });
   });
 
   it('is said by purpose; a model that goes takes its routes along', async () => {
