@@ -97,7 +97,7 @@ test('a pupil reports a message of Sparky, by keyboard, and the teacher finds it
 });
 
 test('who has no notifications reads that there are none', async ({ page }) => {
-  await signInAs(page, 'owner');
+  await signInAs(page, 'student');
   await page.goto('/notifications');
   await expect(page.getByText('There are no notifications within the past week.')).toBeVisible();
   await expectAccessible(page);
