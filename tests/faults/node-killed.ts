@@ -101,15 +101,18 @@ function say(call: Call, chatId: string, text: string): Promise<unknown> {
 /** The chat's messages, once no answer is under way in it. */
 async function settled(call: Call, chatId: string): Promise<Message[]> {
   for (const until = Date.now() + patienceMs; ;) {
-    const { chat } = await call<{ chat: { final_messages: Message[] } }>(
-      'GET',
-      `/api/tools/read_chat?chatId=${chatId}`,
-    );
-    const { status } = chat.final_messages.at(-1) ?? { status: null };
+    const messages = await messagesOf(call, chatId);
+    const { status } = messages.at(-1) ?? { status: null };
     const isUnderWay = status === 'queued' || status === 'streaming' || status === 'retrying';
-    if (!isUnderWay || Date.now() > until) return chat.final_messages;
+    if (!isUnderWay || Date.now() > until) return messages;
     await pause(500);
   }
+}
+
+async function messagesOf(call: Call, chatId: string): Promise<Message[]> {
+  const path = `/api/tools/read_chat?chatId=${chatId}`;
+  const { chat } = await call<{ chat: { final_messages: Message[] } }>('GET', path);
+  return chat.final_messages;
 }
 
 function textOf(message: Message | undefined): string {
