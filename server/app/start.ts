@@ -4,6 +4,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDb } from '#server/database/index.ts';
 import { recoverGenerations } from '#server/features/chats/index.ts';
 import { issueOwnerToken } from '#server/features/accounts/index.ts';
+import { warmModeration } from '#server/features/moderation/index.ts';
 import { keepModelsCurrent } from '#server/features/models/index.ts';
 import { warmCalculator } from '#server/features/tutor/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -63,6 +64,7 @@ export async function start(given: Config, log: Log): Promise<Running> {
     const worker = await startWorker(world, workerPool);
     void world.llm.warm();
     void warmCalculator();
+    void warmModeration();
     return {
       app,
       address: config.publicUrl,

@@ -1,6 +1,6 @@
 // What other features may use of moderation: the layers and what a school decided about them. Alerts are another feature.
 export { moderateInput } from './moderate-input.ts';
-export { moderateLocally } from './moderate-locally.ts';
+export { moderateLocally, warmModeration } from './moderate-locally.ts';
 export { moderationSettings } from './moderation-settings.ts';
 export type { ModerationSettings } from './moderation-settings.ts';
 export { createOutputCheck } from './output-check.ts';

@@ -7,7 +7,27 @@ import type { Sentence } from './lexicons/normalise.ts';
 import { allowed, mergeVerdicts } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
-const lexicons = lexiconData.map(compileLexicon);
+let compiled: Lexicon[] | null = null;
+
+/** Compiled when the first message is looked at, or by `warmModeration`. */
+function lexicons(): Lexicon[] {
+  compiled ??= lexiconData.map(compileLexicon);
+  return compiled;
+}
+
+/** Makes the patterns ready a few at a time, so that neither the start nor the first pupil waits for them. */
+export async function warmModeration(): Promise<void> {
+  for (const { idioms, trifles, fiction, topics, says, rules } of lexicons()) {
+    for (const pattern of [idioms, trifles, fiction, topics, says, ...rules.map((rule) => rule.pattern)]) {
+      // The engine compiles a pattern when it is first used, and once more when it is used again.
+      for (let times = 0; times < 2; times += 1) {
+        await new Promise((resolve) => setImmediate(resolve));
+        ' a '.search(pattern ?? /a/);
+      }
+    }
+  }
+}
+
 const forms = ['', ' '] as const;
 
 /** Longer texts are looked at in front and at the end: a cry for help does not stand in the middle of a pasted book. */
@@ -38,7 +58,7 @@ export function moderateLocally(text: string, locales: readonly string[]): Verdi
 
 function inOrder(locales: readonly string[]): Lexicon[] {
   const first = locales.map((locale) => locale.split('-')[0]);
-  return lexicons.toSorted((a, b) => Number(first.includes(b.locale)) - Number(first.includes(a.locale)));
+  return lexicons().toSorted((a, b) => Number(first.includes(b.locale)) - Number(first.includes(a.locale)));
 }
 
 /** What was found, as it counts after everything around it was weighed. */

@@ -56,10 +56,9 @@ export function compileLexicon(data: LexiconData): Lexicon {
     fiction: whole(data.fiction),
     topics: whole(`${data.fiction}|${data.topics}`),
     says: whole(data.says),
-    rules: Object.entries(data.rules).map(([kind, patterns]) => ({
-      kind: kind as RuleKind,
-      pattern: whole(patterns.join('|')),
-    })),
+    rules: Object.entries(data.rules).flatMap(([kind, patterns]) =>
+      patterns.map((pattern) => ({ kind: kind as RuleKind, pattern: whole(pattern) })),
+    ),
   };
 }
 
@@ -72,7 +71,8 @@ function toSource(pattern: string, macros: Record<string, string>): string {
   return (
     collapse(filled.normalize('NFD').replaceAll(/\p{M}/gu, ''))
       .replaceAll(/\((?!\?)/gu, '(?:')
-      // Without an end a repetition would make hostile text costly.
+      .replaceAll('$', '(?= $)')
+    // Without an end a repetition would make hostile text costly.
       .replaceAll(/\)\*\??/gu, '){0,6}')
       .replaceAll(/(?: ~)+(?=$|[|)])/gu, (gaps) => `(?: [^ ]+){0,${3 * count(gaps)}}`)
       .replaceAll(/(?:~ )*~ \??/gu, (gaps) => `(?:[^ ]+ ){0,${3 * count(gaps)}}`)
