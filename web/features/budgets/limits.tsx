@@ -98,6 +98,10 @@ function Limit({ usage, place }: { usage: BudgetUsage; place: UsagePlace }) {
       <p className="small dim num">
         {end === null ? (
           <Trans>Until the term ends</Trans>
+        ) : budget.period === 'term' ? (
+          <Trans>
+            Until <DateTime value={end} />
+          </Trans>
         ) : (
           <Trans>
             New from <DateTime value={end} />
