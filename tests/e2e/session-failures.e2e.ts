@@ -91,3 +91,29 @@ test('a model that does not answer costs the student nothing', async ({ page, pr
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(said(page, 'Now all of it.')).toBeVisible();
 });
+
+test('a tutor that is not set up correctly says so, and that somebody has been told', async ({ page, provider }) => {
+  says(provider, [{ answer: { status: 401, body: '{"error":{"message":"no such key"}}' } }], whole);
+  await signInAs(page, 'student');
+  await startLesson(page, 'Linear equations');
+  await answer(page, 'Is x = 5?');
+  await expect(page.getByText('Sparky is not set up correctly. Your teacher has been told.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await expectAccessible(page);
+  // Once it is put right, the next message is answered.
+  await answer(page, 'Hello?');
+  await expect(said(page, 'Now all of it.')).toBeVisible();
+});
+
+test('a provider that asks to wait: the student reads for how long', async ({ page, provider }) => {
+  const headers = { 'content-type': 'application/json', 'retry-after': '240' };
+  says(provider, [{ answer: { status: 429, headers, body: '{"error":{"message":"quota"}}' } }]);
+  await signInAs(page, 'student');
+  await startLesson(page, 'Linear equations');
+  await answer(page, 'Is x = 5?');
+  await expect(page.getByText('Many students are using Sparky. Try again in 4 min.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('Many students are using Sparky. Try again in 4 min.')).toBeVisible();
+});

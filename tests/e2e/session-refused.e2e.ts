@@ -40,3 +40,40 @@ test('the field has the focus after a suggestion was chosen', async ({ page }) =
   await page.getByRole('button', { name: '💡 Give me a hint' }).press('Enter');
   await expect(field).toBeFocused();
 });
+
+test('where the class has used what it may, the message stays and the student reads why', async ({ page }) => {
+  await signInAs(page, 'student');
+  const field = await startLesson(page, 'Linear equations');
+  await page.route('**/api/messages/sparks', (route) => {
+    const error = "Today's limit for this class is reached.";
+    const body = { error, code: 'budget_exhausted', request_id: 'r', limit: 'class', period: 'day' };
+    return route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, json: body });
+  });
+  await field.fill('Is x = 5?');
+  await field.press('Enter');
+  await expect(page.getByText("Today's limit for this class is reached.")).toBeVisible();
+  await expect(page.getByRole('article', { name: 'The student wrote' })).toHaveText('Is x = 5?');
+  // The teacher has added to it.
+  await page.unroute('**/api/messages/sparks');
+  await page.getByRole('button', { name: 'Ask Sparky' }).click();
+  await expect(page.getByRole('article', { name: 'Sparky wrote' })).toHaveCount(2);
+});
+
+test('who sends faster than the server takes it loses nothing', async ({ page }) => {
+  await signInAs(page, 'student');
+  const field = await startLesson(page, 'Linear equations');
+  let refusals = 0;
+  await page.route('**/api/messages', (route) => {
+    const { is_draft: isDraft } = route.request().postDataJSON() as { is_draft?: boolean };
+    if (isDraft === true || refusals > 0) return route.continue();
+    refusals += 1;
+    const body = { error: 'Too many tries.', code: 'rate_limited', request_id: 'r' };
+    return route.fulfill({ status: 429, headers: { 'retry-after': '2' }, json: body });
+  });
+  await field.fill('I take 7 from both sides');
+  await field.press('Enter');
+  await expect(page.getByText('You are very fast: this goes out in a moment.')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'The student wrote' })).toHaveText('I take 7 from both sides', {
+    timeout: 15_000,
+  });
+});

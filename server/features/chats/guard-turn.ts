@@ -14,7 +14,7 @@ import { publishMessage } from './publish-events.ts';
 /** A student waits no longer than this for the outer layer's word before he reads; a late one still ends the turn. */
 const longestHoldMs = 800;
 /** So much of what was said counts as known: to say that again gives nothing away. */
-const knownCharacters = 20_000;
+const knownCharacters = 6_000;
 const knownAnswers = 4;
 
 export interface TurnToGuard {

@@ -99,6 +99,9 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
                   {answer.outgoing.state === 'waiting' && (
                     <span className="small dim">{t`Goes out when you are back online.`}</span>
                   )}
+                  {answer.outgoing.state === 'slowed' && (
+                    <span className="small dim">{t`You are very fast: this goes out in a moment.`}</span>
+                  )}
                 </div>
               )}
               {awaitsAnswer && (

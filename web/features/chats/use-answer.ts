@@ -8,11 +8,14 @@ import { newId } from '#web/api/new-id.ts';
 import { query } from '#web/api/query.ts';
 import { sessionQuery } from '#web/api/session.ts';
 
-/** An answer on its way. waiting: it is kept in this browser until the connection is back. */
+/**
+ * An answer on its way. waiting: it is kept in this browser until the connection is back. slowed: several came faster than
+ * the server takes them, and this one goes out in a moment.
+ */
 export interface Outgoing {
   id: string;
   text: string;
-  state: 'sending' | 'waiting';
+  state: 'sending' | 'waiting' | 'slowed';
 }
 
 export interface Answering {
@@ -118,8 +121,9 @@ export function useAnswer(chat: ChatWithMessages, onRefused: (text: string) => v
         await ask();
       } catch (reason) {
         const problem = asCallError(reason);
-        const comesBack = problem.code === 'offline' || problem.status >= 500 || problem.code === 'rate_limited';
-        if (comesBack) setOutgoing({ ...one, state: 'waiting' });
+        const isSlowed = problem.code === 'rate_limited';
+        const comesBack = problem.code === 'offline' || problem.status >= 500 || isSlowed;
+        if (comesBack) setOutgoing({ ...one, state: isSlowed ? 'slowed' : 'waiting' });
         else {
           keep(chatId, null);
           setOutgoing(null);
@@ -135,11 +139,12 @@ export function useAnswer(chat: ChatWithMessages, onRefused: (text: string) => v
     [chatId, client, ask, put],
   );
 
-  const isWaiting = outgoing?.state === 'waiting';
+  const isWaiting = outgoing?.state === 'waiting' || outgoing?.state === 'slowed';
   useEffect(() => {
     if (!isWaiting || outgoing === null) return undefined;
     const again = () => void deliver(outgoing);
-    if (navigator.onLine) again();
+    // Not at once where the server asked for a pause.
+    if (navigator.onLine && outgoing.state === 'waiting') again();
     const timer = setInterval(() => navigator.onLine && again(), retryEvery);
     window.addEventListener('online', again);
     return () => {
