@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { activity } from '#contract/activities/activities.entities.ts';
 import { chat, chatWithMessages, gradeDraft, message, progress } from '#contract/chats/chats.entities.ts';
+import { classAnalysis, classNeed, classPoint } from '#contract/analytics/analytics.entities.ts';
 import { analysis, contentItem } from '#contract/chats/contents.entities.ts';
 import { abilities, ancestor } from '#contract/core/entity.ts';
 import { pagination } from '#contract/core/paging.ts';
@@ -18,6 +19,9 @@ const named = {
   Ancestor: ancestor,
   Chat: chat,
   ChatWithMessages: chatWithMessages,
+  ClassAnalysis: classAnalysis,
+  ClassNeed: classNeed,
+  ClassPoint: classPoint,
   Content: contentItem,
   GradeDraft: gradeDraft,
   Group: group,
