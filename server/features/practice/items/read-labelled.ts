@@ -87,17 +87,17 @@ function beginOrder(reading: Reading, text: string): void {
     .trim();
   const own = /\s/.test(lead) ? lead : reading.texts.labels.ordering;
   if (rowOf(rest)) {
-    reading.draft = newDraft(capital(own), rest);
+    reading.draft = { ...newDraft(capital(own), rest), standsAlone: true };
     return;
   }
-  reading.draft = { ...newDraft(capital(rest === '' ? own : rest)), order: [] };
+  reading.draft = { ...newDraft(capital(rest === '' ? own : rest)), order: [], standsAlone: true };
 }
 
 /** Ends what a blank line ends: a question with its answer, or one that needs none. */
 export function endAtBlank(reading: Reading): void {
   const { draft } = reading;
   if (!draft || draft.order) return;
-  const { order: _none, ...pair } = draft;
+  const { order: _none, standsAlone: _own, ...pair } = draft;
   if (draft.answer !== null || itemOfPair({ ...pair, answer: '' }, readingAs(reading)) !== null) closeDraft(reading);
 }
 

@@ -19,6 +19,8 @@ export interface Draft {
   near: string[];
   /** Parts in their right order, when the question asks for one. */
   order: string[] | null;
+  /** Announced by itself rather than as a question on the passage above. */
+  standsAlone: boolean;
 }
 
 export interface Reading {
@@ -64,6 +66,7 @@ export const newDraft = (question: string, answer: string | null = null): Draft 
   mistakes: [],
   near: [],
   order: null,
+  standsAlone: false,
 });
 
 export const readingAs = ({ locale, texts, context }: Reading): ReadingAs => ({ locale, texts, context });
@@ -108,14 +111,14 @@ export function closeDraft(reading: Reading): void {
   const { draft, passage } = reading;
   reading.draft = null;
   if (!draft || draft.question === '') return;
-  const { order, ...pair } = draft;
+  const { order, standsAlone, ...pair } = draft;
   const item = questionItem(
     { ...pair, answer: draft.answer ?? '', ...(order && order.length > 0 ? { order } : {}) },
     readingAs(reading),
   );
   if (!item) return;
   const text = passage?.lines.join('\n').trim() ?? '';
-  if (passage && text !== '' && item.kind !== 'equation') {
+  if (passage && text !== '' && !standsAlone && item.kind !== 'equation') {
     reading.items.push(onPassage(item, text, passage.used++ === 0));
     reading.open = null;
     return;

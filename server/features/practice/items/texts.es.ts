@@ -78,7 +78,7 @@ export const es: ItemTexts = {
     keyWords: 'Di en una frase qué es, qué hace y qué necesita.',
     keyCount: (words) => `Busco ${count(words)} palabras clave. ¿Qué ideas nombra tu libro?`,
     keyBegin: (starts) => `Algunas palabras clave empiezan así: ${starts}`,
-    recall: '¿Dónde la viste por última vez? Di lo que recuerdes alrededor.',
+    recall: '¿Dónde la viste por última vez? Di lo que recuerdes de aquello.',
     expression: 'Trabaja término a término y deja a cada uno su signo.',
     choiceLast: 'Pon cada opción que queda en la pregunta y lee la frase entera.',
     expressionLast: 'Prueba un número en lugar de la letra, en la pregunta y en tu respuesta. ¿Dan lo mismo?',
