@@ -122,7 +122,7 @@ export const modelRoutes = {
     right: 'super_owner',
     body: z.strictObject({
       /** a stored profile: as it is, or with `profile` instead; its key is used while address and kind are the same */
-      profile_id: z.string().max(100).nullable().default(null),
+      profile_id: z.string().min(1, 'This is required').max(100).nullable().default(null),
       profile: z.strictObject(withDefaults).nullable().default(null),
     }),
     response: z.object({ probes: z.array(modelProbe) }),

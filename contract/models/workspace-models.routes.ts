@@ -4,7 +4,8 @@ import { listQuery, maxBatch, page, queryFlag } from '../core/paging.ts';
 import { route } from '../core/route.ts';
 import { chosenModels, markablePerson, workspaceModels } from './workspace-models.entities.ts';
 
-const params = z.strictObject({ workspaceId: z.string().max(63) });
+/** The slug. */
+const params = z.strictObject({ id: z.string().max(63) });
 const people = z.strictObject({
   userIds: z.array(id).min(1, 'This is required').max(maxBatch, 'Batch size cannot be over 5000.'),
 });
@@ -13,7 +14,7 @@ export const workspaceModelRoutes = {
   readWorkspaceModels: route({
     name: 'read_workspace_models',
     method: 'GET',
-    path: '/api/workspaces/:workspaceId/models',
+    path: '/api/workspaces/:id/models',
     summary: 'Which models a workspace may use, what it chose and what answers; for its owners.',
     right: 'signed_in',
     params,
@@ -23,7 +24,7 @@ export const workspaceModelRoutes = {
   updateWorkspaceModels: route({
     name: 'update_workspace_models',
     method: 'PUT',
-    path: '/api/workspaces/:workspaceId/models',
+    path: '/api/workspaces/:id/models',
     summary: 'Chooses models by purpose (owners), or says which ones the workspace may use (super owners; null: all).',
     right: 'signed_in',
     params,
@@ -42,7 +43,7 @@ export const workspaceModelRoutes = {
   listLocalModelPeople: route({
     name: 'list_local_model_people',
     method: 'GET',
-    path: '/api/workspaces/:workspaceId/local-models-only',
+    path: '/api/workspaces/:id/local-models-only',
     summary: 'The people of a workspace by last name, with who is marked "local models only"; for its owners.',
     right: 'signed_in',
     params,
@@ -53,7 +54,7 @@ export const workspaceModelRoutes = {
   markLocalModelsOnly: route({
     name: 'mark_local_models_only',
     method: 'POST',
-    path: '/api/workspaces/:workspaceId/local-models-only',
+    path: '/api/workspaces/:id/local-models-only',
     summary: 'Marks people: what they write goes to models on own machines alone. All or nothing; twice does no harm.',
     right: 'signed_in',
     params,
@@ -64,7 +65,7 @@ export const workspaceModelRoutes = {
   unmarkLocalModelsOnly: route({
     name: 'unmark_local_models_only',
     method: 'DELETE',
-    path: '/api/workspaces/:workspaceId/local-models-only',
+    path: '/api/workspaces/:id/local-models-only',
     summary: 'Takes the marks away again.',
     right: 'signed_in',
     params,

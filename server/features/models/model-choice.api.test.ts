@@ -48,7 +48,7 @@ describe('the choice of models', () => {
 
   it('is what the workspace may use and chose, and the mark of whoever writes', async () => {
     for (const id of ['one', 'two']) await owner.call(modelRoutes.createModelProfile, { body: model(id) });
-    const params = { workspaceId: at.workspace.slug };
+    const params = { id: at.workspace.slug };
     const body = { allowed_profile_ids: ['two'], preferred: { chat: 'two' } };
     await owner.call(workspaceModelRoutes.updateWorkspaceModels, { params, body });
     await admin.call(workspaceModelRoutes.markLocalModelsOnly, { params, body: { userIds: [at.student.id] } });
@@ -77,7 +77,7 @@ describe('the choice of models', () => {
   it('is asked once a request, and anew by the next', async () => {
     const ctx = fresh();
     const before = await modelChoice(ctx, here());
-    const params = { workspaceId: at.workspace.slug };
+    const params = { id: at.workspace.slug };
     await admin.call(workspaceModelRoutes.updateWorkspaceModels, { params, body: { preferred: { grading: 'two' } } });
     expect(await modelChoice(ctx, here())).toBe(before);
     expect((await modelChoice(fresh(), here())).preferred).toEqual({ chat: 'two', grading: 'two' });

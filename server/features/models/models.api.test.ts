@@ -216,7 +216,7 @@ describe('which model answers', () => {
     await setRoutes({ chat: cloud.id });
     const work = await activity(app, at.group, { creator: at.teacher });
     const [student, admin] = await Promise.all([app.signInAs(at.student), app.signInAs(at.admin)]);
-    const params = { workspaceId: at.workspace.slug };
+    const params = { id: at.workspace.slug };
     const body = { userIds: [at.student.id] };
     const profilesOf = async (chatId: string) => {
       const rows = await app.db.selectFrom('generations').where('chat_id', '=', chatId).select('profile_id').execute();

@@ -32,17 +32,17 @@ export const modelsHttp: Handlers<typeof modelRoutes> = {
 };
 
 export const workspaceModelsHttp: Handlers<typeof workspaceModelRoutes> = {
-  readWorkspaceModels: async (ctx, { params }) => ({ models: await readModelsOf(ctx, params.workspaceId) }),
+  readWorkspaceModels: async (ctx, { params }) => ({ models: await readModelsOf(ctx, params.id) }),
   updateWorkspaceModels: async (ctx, { params, body }) => ({
-    models: await updateWorkspaceModels(ctx, params.workspaceId, body),
+    models: await updateWorkspaceModels(ctx, params.id, body),
   }),
-  listLocalModelPeople: (ctx, { params, query }) => listLocalModelPeople(ctx, params.workspaceId, query),
+  listLocalModelPeople: (ctx, { params, query }) => listLocalModelPeople(ctx, params.id, query),
   markLocalModelsOnly: async (ctx, { params, body }) => {
-    await markLocalModelsOnly(ctx, params.workspaceId, body.userIds);
+    await markLocalModelsOnly(ctx, params.id, body.userIds);
     return undefined;
   },
   unmarkLocalModelsOnly: async (ctx, { params, body }) => {
-    await unmarkLocalModelsOnly(ctx, params.workspaceId, body.userIds);
+    await unmarkLocalModelsOnly(ctx, params.id, body.userIds);
     return undefined;
   },
 };

@@ -163,7 +163,7 @@ describe('the test of a model', () => {
 
   it('asks what is to be tested', async () => {
     expect(await owner.fails(modelRoutes.testModel, { body: {} })).toMatchObject({ status: 400 });
-    expect(await owner.fails(modelRoutes.testModel, { body: { profile_id: 'nobody' } })).toMatchObject({ status: 404 });
+    expect(await owner.fails(modelRoutes.testModel, { body: { profile_id: 'nobody' } })).toMatchObject({ status: 400 });
     const file = { profile: profile({ base_url: 'file:///etc/passwd' }) };
     expect(await owner.fails(modelRoutes.testModel, { body: file })).toMatchObject({ status: 400 });
   });

@@ -34,7 +34,7 @@ async function configOf(ctx: Ctx, { profile_id: id, profile }: TestRequest): Pro
   if (fixed && profile) throw new ApiError('not_allowed', 'This model is set by the environment and is changed there.');
   if (fixed) return fixed;
   const row = id === null ? null : await findProfile(ctx.db, id);
-  if (row === undefined) throw new ApiError('not_found');
+  if (row === undefined) throw fieldError('profile_id', 'There is no such model here.');
   const key = row && openKey(row, secretsOf(ctx.config));
   if (row && !profile) {
     if (key === undefined) throw new ApiError('conflict', 'The key cannot be read any more: enter it again.');

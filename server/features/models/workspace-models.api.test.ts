@@ -11,7 +11,7 @@ let app: TestApp;
 let at: School;
 let owner: Client;
 let admin: Client;
-let params: { workspaceId: string };
+let params: { id: string };
 beforeAll(async () => {
   app = await startApp();
   owner = await app.signInAs(await person(app, { full_name: 'Olga Owner', super_role: 'owner' }));
@@ -29,7 +29,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   at = await school(app);
   admin = await app.signInAs(at.admin);
-  params = { workspaceId: at.workspace.slug };
+  params = { id: at.workspace.slug };
 });
 
 const update = (client: Client, body: object) =>

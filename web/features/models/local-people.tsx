@@ -26,7 +26,7 @@ export function LocalPeople({ workspaceId, models }: { workspaceId: string; mode
   const isSearching = search !== '';
   const list = useInfiniteQuery(
     pages(workspaceModelRoutes.listLocalModelPeople, {
-      params: { workspaceId },
+      params: { id: workspaceId },
       query: isSearching ? { search } : { marked: 'true' },
     }),
   );
@@ -85,7 +85,7 @@ function PersonRow({ workspaceId, person }: { workspaceId: string; person: Marka
   const mark = useMutation({
     mutationFn: (marks: boolean) =>
       call(marks ? workspaceModelRoutes.markLocalModelsOnly : workspaceModelRoutes.unmarkLocalModelsOnly, {
-        params: { workspaceId },
+        params: { id: workspaceId },
         body: { userIds: [user.id] },
       }),
     onSuccess: async (_answer, marks) => {

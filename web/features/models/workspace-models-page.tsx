@@ -28,11 +28,12 @@ export default function WorkspaceModelsPage() {
   const { t } = useLingui();
   const client = useQueryClient();
   const { workspaceId } = route.useParams();
-  const reading = query(workspaceModelRoutes.readWorkspaceModels, { params: { workspaceId } });
+  const reading = query(workspaceModelRoutes.readWorkspaceModels, { params: { id: workspaceId } });
   const read = useQuery(reading);
   const place = useQuery(query(workspaceRoutes.readWorkspace, { query: { workspaceId } }));
   const save = useMutation({
-    mutationFn: (body: Change) => call(workspaceModelRoutes.updateWorkspaceModels, { params: { workspaceId }, body }),
+    mutationFn: (body: Change) =>
+      call(workspaceModelRoutes.updateWorkspaceModels, { params: { id: workspaceId }, body }),
     onSuccess: (answer) => {
       client.setQueryData(reading.queryKey, answer);
       toast({ text: t`Saved. It counts from the next message on.` });
