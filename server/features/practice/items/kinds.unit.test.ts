@@ -231,6 +231,19 @@ describe('a passage', () => {
     expect(paragraph).toContain('paragraph 2');
     expect(begins).toContain('After three');
   });
+  it('is none without a question, nor when something is to be solved before it', () => {
+    expect(questions('Text: Always be kind to the student and do not hurry.\n\n## Practice\n1/2 + 1/4 =')).toHaveLength(
+      1,
+    );
+    const read = readBank(
+      requestOf({
+        guidelines: 'Text: use the one in the book, chapter three.\n3x + 5 = 17\nQ: Capital of France?\nA: Paris',
+      }),
+      'en',
+      textsFor('en'),
+    );
+    expect(read.items.map((item) => item.kind)).toEqual(['equation', 'short_answer']);
+  });
   it('ends with the next heading', () => {
     const items = questions(`## Text\n${text}\n\nQ: Where?\nA: water\n\n## More\nQ: Capital of France?\nA: Paris`);
     expect(items.map((item) => item.kind)).toEqual(['reading', 'short_answer']);

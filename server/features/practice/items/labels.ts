@@ -26,7 +26,7 @@ export const label = {
   order:
     /^(?:order|put in (?:the right )?order|sequence|orden|ordena|ordenar|pon en orden|ordre|ordonne|range|mets dans l['’]ordre|reihenfolge|ordne|sortiere)(?![\p{L}])(?:[^:]{0,60}):\s*/iu,
   /** Begins a passage; the questions after it are about it. */
-  passage: /^(?:text|passage|reading(?: passage| text)?|read this|lectura|texto|lecture|texte|lesetext)\s*(?::\s*|$)/i,
+  passage: /^(?:text|(?:reading )?passage|reading text|texto|texte|lesetext)\s*(?::\s*|$)/i,
   rules:
     /(?<![\p{L}])(?:rules?|instructions?|guidelines|reglas?|instrucciones|normas|accept|acepta|r[eè]gles?|consignes?|accepte|regeln?|anweisungen|akzeptiere)(?![\p{L}])/iu,
   solve:

@@ -16,6 +16,9 @@ import type { Reading } from './reading-state.ts';
 import type { ItemTexts } from './texts.ts';
 import { termItem } from './vocabulary/vocabulary.ts';
 
+/** Lines that a passage may have. */
+const longestPassage = 120;
+
 /** The questions and the worked examples of a document, in its order. Total: any text can be read. */
 export function readDocument(
   document: string,
@@ -23,15 +26,26 @@ export function readDocument(
   texts: ItemTexts,
 ): { items: readonly Item[]; examples: readonly EquationItem[] } {
   const reading = newReading(locale, texts);
-  for (const line of readLines(document)) readLine(reading, line);
+  const lines = readLines(document);
+  for (const [at, line] of lines.entries()) readLine(reading, line, () => leadsToQuestion(reading, lines, at));
   closeDraft(reading);
   closeTable(reading);
   closeTerms(reading);
   return { items: reading.items, examples: reading.examples };
 }
 
-function readLine(reading: Reading, line: Line): void {
-  if (readPassage(reading, line)) return;
+/** True when a question comes before the next heading, and nothing to solve before it: then it is a passage. */
+function leadsToQuestion(reading: Reading, lines: readonly Line[], from: number): boolean {
+  for (const line of lines.slice(from + 1, from + longestPassage)) {
+    if (label.question.test(line.text)) return true;
+    if (line.heading > 0 && !label.practice.test(line.text)) return false;
+    if (label.solve.test(line.text) || equationsIn(line.text, reading.locale).equations.length > 0) return false;
+  }
+  return false;
+}
+
+function readLine(reading: Reading, line: Line, leads: () => boolean): void {
+  if (readPassage(reading, line, leads)) return;
   const cells = tableCells(line);
   if (isTableRule(line)) {
     reading.table.hasHead = reading.table.rows.length === 1;

@@ -101,12 +101,15 @@ export function endAtBlank(reading: Reading): void {
   if (draft.answer !== null || itemOfPair({ ...pair, answer: '' }, readingAs(reading)) !== null) closeDraft(reading);
 }
 
-/** A passage begins with its label, and ends where the first question does; true when the line belongs to it. */
-export function readPassage(reading: Reading, line: Line): boolean {
+/**
+ * A passage begins with its label, and ends where the first question does; true when the line belongs to it. `leads`
+ * looks ahead for that question: what students see must not be a teacher's note that happens to be called a text.
+ */
+export function readPassage(reading: Reading, line: Line, leads: () => boolean): boolean {
   const { passage } = reading;
   const { text } = line;
   if (line.heading > 0) {
-    const begins = label.passage.test(text);
+    const begins = label.passage.test(text) && leads();
     if (begins) {
       closeDraft(reading);
       reading.passage = { lines: [], collecting: true, used: 0 };
@@ -131,7 +134,7 @@ export function readPassage(reading: Reading, line: Line): boolean {
   const begins = !line.listed && reading.context !== 'rules' && label.passage.test(text) && text.includes(':');
   // "text: texto" is a word of a list.
   const fits = rest === '' ? reading.context !== 'vocabulary' : rest.length >= shortestPassage;
-  if (!begins || !fits) return false;
+  if (!begins || !fits || !leads()) return false;
   closeDraft(reading);
   reading.open = null;
   reading.passage = { lines: rest === '' ? [] : [rest], collecting: true, used: 0 };
