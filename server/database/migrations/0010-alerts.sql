@@ -32,6 +32,8 @@ create table message_alerts (
   told_at timestamptz
 );
 create index message_alerts_workspace on message_alerts (workspace_id, state, severity desc, created_at desc, id desc);
+-- What everybody's badge counts, and every list begins with.
+create index message_alerts_open on message_alerts (severity desc, created_at desc, id desc) where state = 'open';
 create index message_alerts_chat on message_alerts (chat_id, category, source);
 create index message_alerts_user on message_alerts (user_id);
 
