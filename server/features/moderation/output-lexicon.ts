@@ -1,5 +1,6 @@
 // What Sparky must never say, in the form of the lexicons. Told apart from a pupil's words: here nobody is in distress, somebody is misled.
-import { collapse, sentencesOf } from './lexicons/normalise.ts';
+import { wholeWords } from './lexicons/lexicon.ts';
+import { sentencesOf } from './lexicons/normalise.ts';
 import { allowed } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -60,11 +61,7 @@ const findings: Finding[] = [
 const compiled = findings.map(({ category, sub, patterns }) => ({
   category,
   sub,
-  pattern: new RegExp(
-    `(?<= )(?:${collapse(patterns.join('|'))
-      .replaceAll(/\((?!\?)/g, '(?:')
-      .replaceAll(' ~ ', ' (?:[^ ]+ ){0,3}')})(?= )`,
-  ),
+  pattern: wholeWords(patterns.join('|')),
 }));
 
 /** Looks at a stretch of what Sparky says (a sentence with the end of the one before it). */

@@ -46,7 +46,7 @@ export type Lexicon = {
 /** Compiles a lexicon's data; throws for a macro that is not there. */
 export function compileLexicon(data: LexiconData): Lexicon {
   const source = (pattern: string) => toSource(pattern, data.macros);
-  const whole = (pattern: string) => new RegExp(`(?<= )(?:${source(pattern)})(?= )`);
+  const whole = (pattern: string) => wholeWords(pattern, data.macros);
   return {
     locale: data.locale,
     apostrophe: data.apostrophe,
@@ -62,6 +62,11 @@ export function compileLexicon(data: LexiconData): Lexicon {
   };
 }
 
+/** A pattern as `LexiconData` writes them, ready to try on normalised words. */
+export function wholeWords(pattern: string, macros: Record<string, string> = {}): RegExp {
+  return new RegExp(`(?<= )(?:${toSource(pattern, macros)})(?= )`);
+}
+
 function toSource(pattern: string, macros: Record<string, string>): string {
   const filled = pattern.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
     const macro = macros[name];
@@ -72,7 +77,7 @@ function toSource(pattern: string, macros: Record<string, string>): string {
     collapse(filled.normalize('NFD').replaceAll(/\p{M}/gu, ''))
       .replaceAll(/\((?!\?)/gu, '(?:')
       .replaceAll('$', '(?= $)')
-    // Without an end a repetition would make hostile text costly.
+      // Without an end a repetition would make hostile text costly.
       .replaceAll(/\)\*\??/gu, '){0,6}')
       .replaceAll(/(?: ~)+(?=$|[|)])/gu, (gaps) => `(?: [^ ]+){0,${3 * count(gaps)}}`)
       .replaceAll(/(?:~ )*~ \??/gu, (gaps) => `(?:[^ ]+ ){0,${3 * count(gaps)}}`)
