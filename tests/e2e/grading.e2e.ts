@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
+import type { Chat } from '#contract/chats/chats.entities.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { gradingRoutes, type Grading } from '#contract/chats/grading.routes.ts';
 import { expect, test } from '../support/browser-app.ts';
@@ -8,11 +9,12 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts'
 
 const lesson = 'Linear equations';
 
-async function sessionOf(page: Page, activityId: string, student: string) {
+async function sessionOf(page: Page, activityId: string, student: string): Promise<Chat> {
   const found = (await sessionsOf(page, activityId)).find(
     (one) => one.creator?.full_name === student && one.submitted_at !== null,
   );
-  expect(found, student).toBeDefined();
+  if (found === undefined) throw new Error(`${student} has submitted nothing`);
+  if (found.grade !== null) await takeBack(page, found.id);
   return found;
 }
 
@@ -35,29 +37,35 @@ async function putBack(page: Page, activityId: string): Promise<void> {
   const query = `${gradingRoutes.readGrading.path}?activityId=${activityId}`;
   const pending = async () => ((await (await page.request.get(query)).json()) as { grading: Grading }).grading.pending;
   await expect.poll(pending, { timeout: 30_000 }).toBe(0);
-  for (const { id, grade } of await sessionsOf(page, activityId)) {
-    if (grade === null) continue;
-    const answer = await page.request.patch(chatRoutes.updateChat.path.replace(':id', id), { data: { grade: null } });
-    expect(answer.ok(), await answer.text()).toBe(true);
-  }
+  for (const { id, grade } of await sessionsOf(page, activityId)) if (grade !== null) await takeBack(page, id);
+}
+
+async function takeBack(page: Page, chatId: string): Promise<void> {
+  const answer = await page.request.patch(chatRoutes.updateChat.path.replace(':id', chatId), { data: { grade: null } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** A level that Sparky did not propose. */
+function another(session: Chat): string {
+  return session.grade_draft?.grade === 'Developing' ? 'Secure' : 'Developing';
 }
 
 test('a teacher gives another grade than Sparky, with a note, and finds who gave what', async ({ page }) => {
   await signInAs(page, 'teacher');
   const activityId = await activityNamed(page, lesson);
   const session = await sessionOf(page, activityId, 'Priya Kaur');
-  await page.goto(`/activities/${activityId}/sessions/${session?.id}`);
-  const grades = page.getByRole('radiogroup').or(page.getByRole('group', { name: 'Grade' }));
-  await grades.getByText('Developing').click();
-  await page.getByLabel(/^Why Developing\? .* reads it with the grade\.$/).fill('The reasons are missing.');
-  await page.getByRole('button', { name: 'Confirm Developing' }).click();
+  const level = another(session);
+  await page.goto(`/activities/${activityId}/sessions/${session.id}`);
+  await page.getByRole('group', { name: 'Grade' }).getByText(level).click();
+  await page.getByLabel(new RegExp(`^Why ${level}\\? .* reads it with the grade\\.$`)).fill('The reasons are missing.');
+  await page.getByRole('button', { name: `Confirm ${level}` }).click();
   await expect(page.getByText(/^Given/)).toBeVisible();
   await page.getByText('History of the grade').click();
-  await expect(page.getByText('Sparky proposed Excelling')).toBeVisible();
-  await expect(page.getByText(/gave Developing$/)).toBeVisible();
-  await expect(page.locator('q', { hasText: 'The reasons are missing.' })).toBeVisible();
+  await expect(page.getByText(`Sparky proposed ${session.grade_draft?.grade}`).first()).toBeVisible();
+  await expect(page.getByText(`Ada Okafor gave ${level}`).first()).toBeVisible();
+  await expect(page.locator('q', { hasText: 'The reasons are missing.' }).first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await takeBack(page, session.id);
   await expect(page.getByText("Sparky's draft, not sent yet")).toBeVisible();
 });
 
@@ -65,18 +73,28 @@ test('who decides on something older is shown what stands, and loses nothing', a
   await signInAs(page, 'teacher');
   const activityId = await activityNamed(page, lesson);
   const session = await sessionOf(page, activityId, 'Priya Kaur');
+  const level = another(session);
   const admin = await anotherPerson(browser, baseURL ?? '', 'admin');
-  // The page is held as it was: neither the stream nor a reading anew tells it.
+  // The page stays as it was until somebody decides on it: neither the stream nor a reading anew tells it.
+  let isDecided = false;
+  let isRead = false;
   await page.route('**/api/chats/*/stream*', (route) => route.abort());
-  await page.goto(`/activities/${activityId}/sessions/${session?.id}`);
-  const grades = page.getByRole('radiogroup').or(page.getByRole('group', { name: 'Grade' }));
-  await grades.getByText('Secure').click();
-  const path = chatRoutes.updateChat.path.replace(':id', session?.id ?? '');
-  expect((await admin.request.patch(path, { data: { grade: 'Excelling' } })).ok()).toBe(true);
-  await page.getByRole('button', { name: 'Confirm Secure' }).click();
+  await page.route(`**${chatRoutes.readChat.path}*`, (route) => {
+    const isHeld = isRead && !isDecided;
+    isRead = true;
+    return isHeld ? route.abort() : route.continue();
+  });
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') isDecided = true;
+  });
+  await page.goto(`/activities/${activityId}/sessions/${session.id}`);
+  await page.getByRole('group', { name: 'Grade' }).getByText(level).click();
+  const path = chatRoutes.updateChat.path.replace(':id', session.id);
+  expect((await admin.request.patch(path, { data: { grade: 'Excelling', grade_comment: 'Seen.' } })).ok()).toBe(true);
+  await page.getByRole('button', { name: `Confirm ${level}` }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Somebody decided meanwhile.' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change to Secure' })).toBeVisible();
-  expect((await admin.request.patch(path, { data: { grade: null } })).ok()).toBe(true);
+  await expect(page.getByRole('button', { name: `Change to ${level}` })).toBeVisible();
+  await takeBack(admin, session.id);
   await admin.context().close();
 });
 
@@ -90,19 +108,20 @@ test('after a change of the rubric Sparky grades again, and the drafts are confi
   await expect(page.getByRole('button', { name: /^Confirm \d+ draft/ })).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Grade again' }).click();
-  const confirm = page.getByRole('button', { name: /^Confirm \d+ drafts$/ });
-  await expect(confirm).toBeVisible({ timeout: 30_000 });
+  const confirm = page.getByRole('button', { name: /^Confirm \d+ drafts?$/ });
   await expect(page.getByText(/^The rubric was changed/)).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText(/^Sparky grades again/)).toBeHidden({ timeout: 30_000 });
   await confirm.click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Secure')).toBeVisible();
+  await expect(dialog.getByText('These are the grades that Sparky proposes.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: /^Confirm \d+ grades$/ }).click();
-  await expect(dialog.getByText(/grades are confirmed\. The students see them now\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Confirm \d+ grades?$/ }).click();
+  await expect(dialog.getByText(/(is|are) confirmed\. The students? sees? (it|them) now\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(confirm).toBeHidden();
 
-  const table = await page.request.get(await page.getByRole('link', { name: /CSV/ }).getAttribute('href').then(String));
+  const href = await page.getByRole('link', { name: /CSV/ }).getAttribute('href');
+  const table = await page.request.get(href ?? '');
   expect(table.headers()['content-type']).toBe('text/csv; charset=utf-8');
   expect(await table.text()).toContain('Priya Kaur');
   await putBack(page, activityId);
