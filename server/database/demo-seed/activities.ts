@@ -162,7 +162,7 @@ export const activities: DemoActivity[] = [
     grade_system_level: 'uk.year_6',
     categories: ['math.arithmetic'],
     flint_role: 'Baker who cuts fairly',
-    initial_suggestions: ['🍰 Cut the first one', '💡 Give me a hint'],
+    initial_suggestions: ['🍰 Let’s begin', '💡 Give me a hint'],
     ...libraryTexts.fractions,
     created: { inDays: -52, at: '14:10' },
   },

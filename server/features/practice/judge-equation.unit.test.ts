@@ -151,6 +151,8 @@ describe('a wrong step is named', () => {
     ['3x + 5 = 17', '3x = 22', 'inverse_sum'],
     ['x - 9 = 15', 'x = 6', 'inverse_sum'],
     ['5x - 3 = 2x + 9', '7x - 3 = 9', 'inverse_sum'],
+    ['5x - 4 = 2x + 11', '3x = 7', 'inverse_sum'],
+    ['5x - 3 = 2x + 9', '7x = 12', 'inverse_sum'],
     ['4x = 28', 'x = 112', 'inverse_product'],
     ['x/4 = 8', 'x = 2', 'inverse_product'],
     ['4x = 28', 'x = 24', 'subtracted_factor'],

@@ -17,6 +17,7 @@ import {
 import type { Equation, LinearSide, Step } from './maths/linear.ts';
 import * as q from './maths/rational.ts';
 import type { Rational } from './maths/rational.ts';
+import { movedTerms } from './moved-terms.ts';
 
 export type Mistake =
   /** Added where taking away undoes it, or the reverse; `term` is what was moved. */
@@ -207,7 +208,8 @@ export function diagnose(from: Equation, to: Equation, usual: readonly UsualMist
   if (jumped && allSteps(from).length > 1) return jumped;
   for (const line of bothWays(to)) {
     const plain = tidied(from);
-    const found = sumSlips(plain, line) ?? productSlips(plain, line) ?? unlikeTerms(plain, line);
+    const found =
+      sumSlips(plain, line) ?? productSlips(plain, line) ?? unlikeTerms(plain, line) ?? movedTerms(plain, line);
     if (found) return found;
   }
   return jumped ?? signSlip(from, to) ?? { kind: 'unknown' };

@@ -6,7 +6,7 @@ import { foldText } from './items/words.ts';
 import type { TutorLocale } from './maths/plain-maths.ts';
 import { playSession, requestOf } from './play-session.fixture.ts';
 import type { PracticeRequest } from './practice-request.ts';
-import { replyText } from './reply.ts';
+import { progressOf, replyText } from './reply.ts';
 
 const lessons: Record<TutorLocale, string> = {
   en: 'Never reveal the answer.\n\n## Practice\n1/2 + 2/5 =\nQ: Convert 2.5 m to cm.\nQ: The ____ is the control centre of a cell.\nA: nucleus\nHint: The nucleus holds the DNA.\nQ: Which are even?\n- [x] 12\n- [ ] 13\n- [x] 18\n\nOrder: from small to large\n1. ant\n2. cat\n3. horse\n4. whale\n\nQ: What is the capital of Hungary?\nA: Budapest\nUsual mistake: Bucharest is not Budapest.\n3x + 5 = 47\n\nText: The frog lays its eggs in ponds. Tadpoles hatch after nineteen days.\nQ: When do tadpoles hatch?\nA: 19 days',
@@ -219,6 +219,41 @@ describe('a pupil who', () => {
   });
 });
 
+describe('a lesson on equations', () => {
+  it('is in French from the greeting to the end', async () => {
+    const session = playSession({
+      guidelines: 'Ne donne jamais la réponse.\n- Résous 2x + 3 = 11\n- 3(x - 2) = 12',
+      locale: 'fr-CA',
+      studentName: 'Léa',
+    });
+    expect((await session.say()).text).toMatch(/^Bonjour Léa\./);
+    expect((await session.say('donne-moi un indice')).text).toMatch(/\[!hint 1\/3\]\n> Regarde ce qui arrive/);
+    expect((await session.say('j’enlève 3 des deux côtés')).text).toMatch(
+      /Enlever \$3\$ des deux côtés, c’est une bonne/,
+    );
+    expect((await session.say('2x = 8')).text).toMatch(/Enlever \$3\$ des deux côtés, c’est juste/);
+    expect((await session.say('x = 8')).text).toMatch(/j’ai trouvé \$19\$, pas \$11\$|trouvé \$19\$/);
+    expect((await session.say('je divise par 2, ça fait quatre')).text).toContain('$$3(x - 2) = 12$$');
+    expect((await session.say('3x - 2 = 12')).text).toMatch(/multiplie chaque terme/);
+    expect((await session.say('x vaut six')).text).toContain('Tu as résolu les deux');
+  });
+  it('is in German from the greeting to the end', async () => {
+    const session = playSession({
+      guidelines: 'Verrate nie die Lösung.\n- Löse 2x + 3 = 11\n- 3(x - 2) = 12',
+      locale: 'de-CH',
+      studentName: 'Jonas',
+    });
+    expect((await session.say()).text).toMatch(/^Hallo Jonas\./);
+    expect((await session.say('gib mir einen Tipp')).text).toMatch(/\[!hint 1\/3\]\n> Schau, was mit der Unbekannten/);
+    expect((await session.say('ich subtrahiere 3 auf beiden Seiten')).text).toMatch(/ist ein guter Schritt/);
+    expect((await session.say('2x = 8')).text).toMatch(/abzuziehen ist richtig/);
+    expect((await session.say('x = 8')).text).toMatch(/\$19\$ erhalten, nicht \$11\$/);
+    expect((await session.say('ich teile durch 2, also ist x gleich vier')).text).toContain('$$3(x - 2) = 12$$');
+    expect((await session.say('3x - 2 = 12')).text).toMatch(/mit jedem Term darin/);
+    expect((await session.say('sechs')).text).toContain('Du hast beide gelöst');
+  });
+});
+
 describe('a lesson on a text', () => {
   const guidelines =
     'Text: The frog lays its eggs in ponds. Tadpoles hatch after nineteen days.\nQ: Where does it lay its eggs?\nA: in ponds\nQ: When do tadpoles hatch?\nA: 19 days';
@@ -232,6 +267,27 @@ describe('a lesson on a text', () => {
     const next = (await session.say('ponds')).text;
     expect(next).toContain('When do tadpoles hatch?');
     expect(next).not.toContain('> The frog');
+  });
+});
+
+describe('the list of questions', () => {
+  it('names each by what is asked, in a line', async () => {
+    const session = playSession({ guidelines: lessons.en });
+    await session.say();
+    const skipped = [];
+    for (let at = 0; at < 7; at++) {
+      skipped.push(progressOf(foldLesson(session.request)).find((entry) => entry.state === 'now')?.label);
+      await session.say('skip');
+    }
+    expect(skipped).toEqual([
+      '$\\frac{1}{2} + \\frac{2}{5}$',
+      'Convert 2.5 m to cm.',
+      'The …… is the control centre of a cell.',
+      'Which are even?',
+      'From small to large',
+      'What is the capital of Hungary?',
+      '$3x + 5 = 47$',
+    ]);
   });
 });
 

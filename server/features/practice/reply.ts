@@ -75,7 +75,7 @@ export function progressOf(lesson: Lesson): ProgressEntry[] {
         ? item.latex.length <= longestLabel
           ? `$${item.latex}$`
           : kind
-        : short(item.kind === 'cloze' ? item.core : item.prompt);
+        : short(item.kind === 'vocabulary' ? item.prompt : item.core.replaceAll('$$', '$'));
     return {
       label: open ? kind : named || kind,
       state: shown || (state === 'done' && seen > 0) ? 'hinted' : state === 'done' ? 'done' : isNow ? 'now' : 'todo',

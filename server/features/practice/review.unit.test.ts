@@ -163,6 +163,20 @@ describe('the grade', () => {
     expect((await played(['5'], { rubric: counted })).grade.grade).toBe('Blue');
   });
 
+  it('is none where the rubric asks only for what cannot be counted', async () => {
+    const words = [
+      { grade: 'Good', content: 'Shows deep understanding.' },
+      { grade: 'Weak', content: 'Shows little understanding.' },
+    ];
+    const { grade } = await played(['5', '7', '4', '4'], { rubric: words });
+    expect(grade).toMatchObject({
+      grade: null,
+      reason: expect.stringMatching(/nothing that the practice tutor can count/) as string,
+    });
+    expect(grade.left_open).toHaveLength(2);
+    expect(grade.evidence.length).toBeGreaterThan(0);
+  });
+
   it('is none before anything was answered, and none without a rubric', async () => {
     expect((await played(['hint'])).grade).toMatchObject({ grade: null, evidence: [] });
     expect((await played(typical, { rubric: [] })).grade.grade).toBeNull();
@@ -202,6 +216,22 @@ describe('a clause of a rubric', () => {
     ['comprueba sus respuestas', true],
     ['necesita pocas pistas', true],
     ['explica sus razones', null],
+    ['at most two hints per question', true],
+    ['at most one hint per question', false],
+    ['solves most with help', true],
+    ['Löst mindestens sechs von acht', true],
+    ['löst alle ohne Tipp', false],
+    ['die meisten Aufgaben richtig', true],
+    ['höchstens drei Tipps', true],
+    ['weniger als drei Tipps', false],
+    ['prüft die Antworten', true],
+    ['begründet in eigenen Worten', null],
+    ['Résout au moins six sur huit', true],
+    ['résout tout sans indice', false],
+    ['la plupart des réponses justes', true],
+    ['au plus deux indices', false],
+    ['vérifie ses réponses', true],
+    ['explique ses raisons', null],
   ])('%s: %s', (text, met) => {
     expect(readClause(text, counted).met).toBe(met);
   });

@@ -201,7 +201,7 @@ export const de: TalkTexts = {
       all === 1 && solved === 1
         ? 'Du hast sie gelöst.'
         : solved === all
-          ? `Du hast alle ${count(all)} gelöst.`
+          ? `Du hast ${all === 2 ? 'beide' : `alle ${count(all)}`} gelöst.`
           : `Du hast ${countFeminine(solved)} von ${count(all)} gelöst.`,
     alone: (alone) => (alone === 0 ? '' : `${capital(countFeminine(alone))} davon ganz ohne Tipp.`),
     used: (value) => (value === 0 ? '' : `Du hast ${value === 1 ? 'einen Tipp' : `${count(value)} Tipps`} genommen.`),
