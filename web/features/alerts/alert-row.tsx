@@ -29,7 +29,7 @@ export function AlertRow({ alert }: { alert: MessageAlert }) {
             <SeverityBadge alert={alert} />
             <span className={styles.category}>{categoryText(i18n, alert.category)}</span>
           </span>
-          <span className={styles.excerpt}>{plainWords(alert.excerpt)}</span>
+          <span className={styles.excerpt}>{plainWords(alert.note ?? alert.excerpt)}</span>
           <span className={styles.rowFoot}>
             <span className="truncate">{places.join(', ')}</span>
             <Taken alert={alert} />
