@@ -31,7 +31,7 @@ async function limited(amount: number) {
       .where('budget_id', '=', budget.id)
       .select(['used', 'reserved'])
       .executeTakeFirst();
-    return { used: Number(row?.used ?? 0), reserved: Number(row?.reserved ?? 0) };
+    return { used: row?.used ?? 0, reserved: row?.reserved ?? 0 };
   };
   const spent = async () => {
     const rows = await fake.app.db

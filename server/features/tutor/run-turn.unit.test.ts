@@ -279,10 +279,10 @@ describe.concurrent('what the student sees when something fails', () => {
   });
 
   test('the whole turn has an end, however busy the stream', async () => {
-    const timeouts = { firstByteMs: 600, gapMs: 600, totalMs: 700 };
+    const timeouts = { firstByteMs: 2_000, gapMs: 2_000, totalMs: 2_200 };
     const { result, tookMs } = await turn('fake-long', { rate: 20, profile: { timeouts } });
     expect(result).toMatchObject({ status: 'interrupted', code: 'interrupted' });
-    expect(tookMs).toBeLessThan(1_500);
+    expect(tookMs).toBeLessThan(6_000);
   });
 
   test('after five failures in a row the provider is left alone for a while', async () => {
