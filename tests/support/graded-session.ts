@@ -59,3 +59,9 @@ export async function changeRubric(app: TestApp, work: Place, content: string): 
 export function see(client: Client, chatId: string): Promise<ChatWithMessages> {
   return read(client, chatId);
 }
+
+/** How often the provider was asked for an analysis or a grade of a session; the class's own follows in its own time. */
+export function reviewsAsked(provider: FakeProvider): number {
+  const names = provider.requests.map(({ body }) => body.response_format?.json_schema?.name ?? '');
+  return names.filter((name) => name === 'analysis' || name === 'grade').length;
+}

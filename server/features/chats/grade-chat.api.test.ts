@@ -4,6 +4,7 @@ import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startFakeProvider } from '#tests/support/fake-provider/server.ts';
 import type { FakeProvider } from '#tests/support/fake-provider/server.ts';
+import { reviewsAsked } from '#tests/support/graded-session.ts';
 import { read, say, startChat } from '#tests/support/lesson.ts';
 import { activity, school } from '#tests/support/school.ts';
 
@@ -75,11 +76,11 @@ describe('a review by a model', () => {
     await student.call(chatRoutes.submitChat, { params });
     await app.settle();
     app.clock.advance(1_000);
-    const before = provider.requests.length;
+    const before = reviewsAsked(provider);
     const answers = await Promise.all([1, 2, 3, 4].map(() => teacher.call(chatRoutes.analyzeChat, { params })));
     expect(answers[0]?.chat.analysis_requested_at).toBe(app.clock.now().toISOString());
     await app.settle();
-    const asked = provider.requests.length - before;
+    const asked = reviewsAsked(provider) - before;
     expect(asked).toBeGreaterThanOrEqual(2);
     expect(asked).toBeLessThanOrEqual(4);
     const rows = await app.db.selectFrom('analyses').where('chat_id', '=', chat.id).select('error').execute();

@@ -8,7 +8,15 @@ import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startFakeProvider } from '#tests/support/fake-provider/server.ts';
 import type { FakeProvider } from '#tests/support/fake-provider/server.ts';
-import { changeRubric, gradedClass, propose, said, see, submitted } from '#tests/support/graded-session.ts';
+import {
+  changeRubric,
+  gradedClass,
+  propose,
+  reviewsAsked,
+  said,
+  see,
+  submitted,
+} from '#tests/support/graded-session.ts';
 import { say, startChat } from '#tests/support/lesson.ts';
 
 let app: TestApp;
@@ -157,12 +165,12 @@ describe('after the rubric was changed', () => {
   it('several wishes become one', async () => {
     const { work, teacher, student } = await gradedClass(app);
     await submitted(app, student, work);
-    const before = provider.requests.length;
+    const before = reviewsAsked(provider);
     const params = { id: work.id };
     const body = { only: 'all' as const };
     await Promise.all([1, 2, 3, 4].map(() => teacher.call(gradingRoutes.regradeActivity, { params, body })));
     await app.settle();
-    const asked = provider.requests.length - before;
+    const asked = reviewsAsked(provider) - before;
     expect(asked).toBeGreaterThanOrEqual(1);
     expect(asked).toBeLessThanOrEqual(3);
     expect(await student.fails(gradingRoutes.regradeActivity, { params, body: {} })).toMatchObject({ status: 403 });
@@ -287,9 +295,9 @@ describe('a class whose limit is reached', () => {
     const { work, teacher, student } = await gradedClass(app);
     const limit = { share: 'everyone', period: 'day', unit: 'tokens', amount: 1 } as const;
     const made = await teacher.call(budgetRoutes.createBudget, { body: { activityId: work.id, ...limit } });
-    const before = provider.requests.length;
+    const before = reviewsAsked(provider);
     const id = await submitted(app, student, work);
-    expect(provider.requests.length).toBe(before);
+    expect(reviewsAsked(provider)).toBe(before);
     const waiting = await see(teacher, id);
     expect(waiting).toMatchObject({ is_grade_pending: true, grade_draft: null, analysis: null });
     expect(Date.parse(waiting.review_waits_until ?? '')).toBeGreaterThan(app.clock.now().getTime());
