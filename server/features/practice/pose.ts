@@ -80,7 +80,7 @@ function finish(lesson: Lesson, turn: Turn): void {
   const summary = [
     texts.last,
     texts.solved(solved, all),
-    texts.alone(all > 1 ? alone : 0),
+    all > 1 ? texts.alone(alone, all) : '',
     texts.used(hints),
     texts.skipped(skipped),
   ];

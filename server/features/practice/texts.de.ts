@@ -203,7 +203,12 @@ export const de: TalkTexts = {
         : solved === all
           ? `Du hast ${all === 2 ? 'beide' : `alle ${count(all)}`} gelöst.`
           : `Du hast ${countFeminine(solved)} von ${count(all)} gelöst.`,
-    alone: (alone) => (alone === 0 ? '' : `${capital(countFeminine(alone))} davon ganz ohne Tipp.`),
+    alone: (alone, all) =>
+      alone === all
+        ? 'Und ganz ohne Tipp.'
+        : alone === 0
+          ? ''
+          : `${capital(countFeminine(alone))} davon ganz ohne Tipp.`,
     used: (value) => (value === 0 ? '' : `Du hast ${value === 1 ? 'einen Tipp' : `${count(value)} Tipps`} genommen.`),
     skipped: (value) =>
       value === 0

@@ -207,7 +207,8 @@ export const en = {
         : solved === all
           ? `You solved all ${count(all)}.`
           : `You solved ${count(solved)} of ${count(all)}.`,
-    alone: (alone: number) => (alone === 0 ? '' : `${capital(count(alone))} of them without any hint.`),
+    alone: (alone: number, all: number) =>
+      alone === all ? 'And without any hint.' : alone === 0 ? '' : `${capital(count(alone))} of them without any hint.`,
     used: (value: number) => (value === 0 ? '' : `You used ${hints(value)}.`),
     skipped: (value: number) =>
       value === 0

@@ -197,7 +197,12 @@ export const es: TalkTexts = {
         : solved === all
           ? `Has resuelto las ${countFeminine(all)}.`
           : `Has resuelto ${countFeminine(solved)} de ${countFeminine(all)}.`,
-    alone: (alone) => (alone === 0 ? '' : `${capital(countFeminine(alone))} de ellas sin ninguna pista.`),
+    alone: (alone, all) =>
+      alone === all
+        ? 'Y sin ninguna pista.'
+        : alone === 0
+          ? ''
+          : `${capital(countFeminine(alone))} de ellas sin ninguna pista.`,
     used: (value) => (value === 0 ? '' : `Has usado ${countFeminine(value)} ${value === 1 ? 'pista' : 'pistas'}.`),
     skipped: (value) =>
       value === 0

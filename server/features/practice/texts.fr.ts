@@ -197,7 +197,12 @@ export const fr: TalkTexts = {
         : solved === all
           ? `Tu as résolu les ${count(all)}.`
           : `Tu en as résolu ${countFeminine(solved)} sur ${count(all)}.`,
-    alone: (alone) => (alone === 0 ? '' : `${capital(countFeminine(alone))} sans aucun indice.`),
+    alone: (alone, all) =>
+      alone === all
+        ? 'Et sans aucun indice.'
+        : alone === 0
+          ? ''
+          : `${capital(countFeminine(alone))} sans aucun indice.`,
     used: (value) => (value === 0 ? '' : `Tu as pris ${count(value)} ${value === 1 ? 'indice' : 'indices'}.`),
     skipped: (value) =>
       value === 0

@@ -77,8 +77,18 @@ describe('a sum', () => {
     expect(judged(only('Q: 1000 + 234'), '1,234')).toBe('right');
     expect(judged(only('F: 1000 + 234', 'de'), '1.234', 'de')).toBe('right');
     expect(judged(only('Q : 1000 + 234', 'fr'), '1 234', 'fr')).toBe('right');
-    expect(judged(only('Q: Convert 2.5 m to cm'), '2500 mm')).toBe('right');
     expect(judged(only('Q: What is the area?\nA: 2 m²'), '20000 cm²')).toBe('right');
+  });
+  it('is not answered by the calculation itself, nor by the quantity as it was given', () => {
+    for (const text of ['17 · 3', 'what is 17 times 3?', '50 + 1', '17*3'])
+      expect([text, judged(only('Q: 17 · 3'), text)]).toEqual([text, 'thought']);
+    expect(judged(only('Q: 17 · 3'), '17 · 3 = 51')).toBe('right');
+    expect(judged(only('Q: 1/2 + 1/3'), '3/6 + 2/6')).toBe('thought');
+    for (const text of ['2.5 m', '2500 mm'])
+      expect(judged(only('Q: Convert 2.5 m to cm'), text)).toBe('wrong: unconverted');
+    expect(judged(only('Q: Convert 2.5 m to cm'), '250 cm')).toBe('right');
+    const recipe = only('Q: A recipe takes 3/4 l of milk. How many ml is that?\nA: 750 ml');
+    expect(judged(recipe, '3/4 l')).toBe('wrong: unconverted');
   });
   it('names the step that went wrong', () => {
     expect(judged(only('Q: 1/2 + 1/3'), '2/5')).toBe('wrong: straight_sum');
@@ -172,6 +182,15 @@ describe('a choice', () => {
     expect(judgeQuestion(item, 'a, b', 'en')).toMatchObject({ kind: 'part', found: ['a'], missing: 1 });
     expect(judged(item, 'a, b, c, d')).not.toBe('right');
     expect(only('Q: Which are even?\na) 2\nb) 3\nc) 8\nA: a and c').answers).toHaveLength(2);
+  });
+  it('is found with blank lines between its options, in markdown and from a text processor', () => {
+    const loose = '- [x] cow\n\n- [ ] hen\n\n- [x] bat';
+    const rich = '<ul><li>[x] cow</li><li>[ ] hen</li><li>[x] bat</li></ul>';
+    for (const list of [loose, rich]) {
+      const [item, next] = questions(`Q: Which are mammals?\n${list}\n\nThe [cow|ox] moos.`);
+      expect(item).toMatchObject({ kind: 'choice', options: ['a) cow', 'b) hen', 'c) bat'] });
+      expect(next?.kind).toBe('cloze');
+    }
   });
   it('tells why the chosen one is wrong, in the teacher’s words', () => {
     const item = only(

@@ -23,6 +23,7 @@ export function readLabelled(reading: Reading, line: Line): 'taken' | 'working' 
     beginOrder(reading, text);
   else if (
     reading.draft &&
+    !reading.draft.options.some(isTickBox) &&
     reading.draft.answer === null &&
     reading.draft.order === null &&
     !label.example.test(text) &&
@@ -96,7 +97,8 @@ function beginOrder(reading: Reading, text: string): void {
 /** Ends what a blank line ends: a question with its answer, or one that needs none. */
 export function endAtBlank(reading: Reading): void {
   const { draft } = reading;
-  if (!draft || draft.order) return;
+  // The options of a choice may have blank lines between them.
+  if (!draft || draft.order || draft.options.length > 0) return;
   const { order: _none, standsAlone: _own, ...pair } = draft;
   if (draft.answer !== null || itemOfPair({ ...pair, answer: '' }, readingAs(reading)) !== null) closeDraft(reading);
 }

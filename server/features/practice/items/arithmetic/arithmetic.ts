@@ -1,5 +1,6 @@
 /** Questions whose answer is a number: sums with fractions and units, conversions, percentages, word problems. */
-import { plainMaths } from '../../maths/plain-maths.ts';
+import { findMaths } from '../../maths/find-maths.ts';
+import { plainMaths, spokenMaths } from '../../maths/plain-maths.ts';
 import * as q from '../../maths/rational.ts';
 import { findUnit } from '../../maths/units.ts';
 import { readAnswers } from '../answer.ts';
@@ -65,8 +66,8 @@ function make(pair: PairInput, found: FoundSum | null, answers: readonly Answer[
 function check(item: ArithmeticItem, text: string, how: CheckingWith): Verdict {
   const verdict = checkAnswers(item, text, how);
   const core = answerCore(text.slice(0, longestRead));
-  if (verdict.kind === 'right' && item.lowestTerms && !inLowestTerms(core, how)) return wrong('lowest_terms');
   const [answer] = item.answers;
+  if (verdict.kind === 'right') return asAnswered(item, core, text.slice(0, longestRead), how) ?? verdict;
   const named = verdict.kind === 'wrong' || verdict.kind === 'unit';
   if (!named || !item.sum || answer?.kind !== 'number' || (verdict.kind === 'wrong' && verdict.slip === 'usual'))
     return verdict;
@@ -83,6 +84,21 @@ function check(item: ArithmeticItem, text: string, how: CheckingWith): Verdict {
       : given.value;
   const slip = slipValues(item.sum, answer.value).find(([, number]) => q.equal(number, value));
   return slip ? wrong(slip[0]) : verdict;
+}
+
+/** What is equal and yet no answer: the calculation itself, the quantity as it was given, a fraction not shortened. */
+function asAnswered(item: ArithmeticItem, core: string, text: string, how: CheckingWith): Verdict | null {
+  if (item.sum && readSum(spokenMaths(core, how.locale), how)) return { kind: 'thought' };
+  if (item.lowestTerms && !inLowestTerms(core, how)) return wrong('lowest_terms');
+  const [answer] = item.answers;
+  if (answer?.kind !== 'number') return null;
+  const given = claimedNumber(answer, core, text, how.locale);
+  if (given === null || 'kind' in given) return null;
+  const own = given.unit ? findUnit(given.unit) : null;
+  const wanted = answer.unit ? findUnit(answer.unit) : null;
+  if (!own || !wanted || q.equal(own.factor, wanted.factor)) return null;
+  const isGiven = findMaths(item.prompt, null, how.locale).numbers.some((number) => q.equal(number, given.value));
+  return item.sum?.kind === 'conversion' || isGiven ? wrong('unconverted') : null;
 }
 
 /** False when a fraction in it could be shortened. */
