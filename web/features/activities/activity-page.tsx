@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { query } from '#web/api/query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
-import { Overview } from './overview.tsx';
-import { StudentView } from './student-view.tsx';
+
+// Each comes to whom it is for: a student's page carries none of the teacher's tools.
+const Overview = lazy(() => import('./overview.tsx').then((module) => ({ default: module.Overview })));
+const StudentView = lazy(() => import('./student-view.tsx').then((module) => ({ default: module.StudentView })));
 
 /** An activity: its overview for who owns it, the way into a session for everybody else. */
 export default function ActivityPage() {
@@ -14,5 +17,9 @@ export default function ActivityPage() {
   if (activity.isPending) return <SkeletonPage />;
   if (activity.isError) return <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />;
   const one = activity.data.activity;
-  return one.abilities.view_all_chats === true ? <Overview activity={one} /> : <StudentView activity={one} />;
+  return (
+    <Suspense fallback={<SkeletonPage />}>
+      {one.abilities.view_all_chats === true ? <Overview activity={one} /> : <StudentView activity={one} />}
+    </Suspense>
+  );
 }
