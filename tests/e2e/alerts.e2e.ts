@@ -96,6 +96,30 @@ test('a pupil reports a message of Sparky, by keyboard, and the teacher finds it
   ).toBeVisible();
 });
 
+test('an admin says whom to turn to, and a pupil in danger reads it', async ({ page, browser, app }) => {
+  const admin = await anotherPerson(browser, app.url, 'admin');
+  await admin.goto('/alerts');
+  await admin.getByRole('button', { name: 'Settings' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Alert settings' });
+  const always = dialog.getByRole('checkbox', { name: 'Self-harm or suicide' });
+  await expect(always).toBeChecked();
+  await expect(always).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: 'Violence' }).check();
+  await dialog.getByRole('textbox', { name: 'Whom a student in danger can turn to' }).fill('Room 12, Ms Keller');
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await admin.reload();
+  await admin.getByRole('button', { name: 'Settings' }).click();
+  await expect(dialog.getByRole('checkbox', { name: 'Violence' })).toBeChecked();
+
+  await signInAs(page, 'student');
+  const answer = await startLesson(page, 'La ciudad: vocabulario');
+  await answer.fill('I want to kill myself');
+  await answer.press('Enter');
+  await expect(page.getByRole('article').getByText('Room 12, Ms Keller')).toBeVisible();
+});
+
 test('who has no notifications reads that there are none', async ({ page }) => {
   await signInAs(page, 'student');
   await page.goto('/notifications');

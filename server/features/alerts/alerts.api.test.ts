@@ -71,6 +71,15 @@ describe('what moderation finds', () => {
     expect(alerts[0]).toMatchObject({ severity: 'urgent', sub_categories: ['self-harm/intent'] });
   });
 
+  it('waits for nobody who waits for it: a message being said and one being looked at', async () => {
+    const cry = await saySomething(app);
+    const student = await app.signInAs(cry.at.student);
+    await Promise.all(
+      Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? cry.raise() : say(student, cry.chatId, `x = ${at}`))),
+    );
+    expect(await list(await app.signInAs(cry.at.teacher))).toHaveLength(1);
+  });
+
   it('is one alert for messages within ten minutes of each other, and a new one after that or of another kind', async () => {
     const cry = await saySomething(app);
     const student = await app.signInAs(cry.at.student);

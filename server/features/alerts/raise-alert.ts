@@ -39,8 +39,9 @@ export async function raiseAlert(ctx: Ctx, trx: Trx, alert: NewAlert): Promise<v
 
 /** The same for a person's report; gives the alert's id. */
 export async function raise(ctx: Ctx, trx: Trx, alert: NewAlert, reporterId: string | null): Promise<string> {
-  // Two messages at once would each make an alert of their own.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`alert ${alert.chatId}`}, 0))`.execute(trx);
+  // Two messages at once would each make an alert of their own. The chat's row, as everybody who writes in a chat takes it
+  // first: no two transactions can wait for each other.
+  await trx.selectFrom('chats').where('id', '=', alert.chatId).select('id').forUpdate().execute();
   const known = await alertOfMessage(trx, alert);
   if (known) {
     await add(ctx, trx, known, alert);
