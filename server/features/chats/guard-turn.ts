@@ -9,6 +9,7 @@ import { newId } from '#server/platform/ids.ts';
 import { flagMessage } from './flag-message.ts';
 import type { StoredItem } from './generations.queries.ts';
 import { messageById } from './messages.queries.ts';
+import { patiently } from './patiently.ts';
 import { publishMessage } from './publish-events.ts';
 
 /** A student waits no longer than this for the outer layer's word before he reads; a late one still ends the turn. */
@@ -137,12 +138,10 @@ async function keep(ctx: Ctx, turn: TurnToGuard, word: Verdict, said: Verdict | 
     ...(said === null ? [] : [{ id: turn.messageId, userId: null, verdict: said }]),
   ];
   for (const { verdict, ...message } of flags) {
-    await ctx.db
-      .transaction()
-      .execute((trx) => flagMessage(ctx, trx, found, message, verdict))
-      .catch((error: unknown) =>
-        ctx.log.error({ err: error, message_id: message.id }, 'A message could not be flagged'),
-      );
+    const flag = () => ctx.db.transaction().execute((trx) => flagMessage(ctx, trx, found, message, verdict));
+    await patiently(ctx, 'What moderation found', flag).catch((error: unknown) =>
+      ctx.log.error({ err: error, message_id: message.id }, 'A message could not be flagged'),
+    );
   }
   const flagged = asked.messageId !== null && isNew ? await messageById(ctx.db, asked.messageId) : null;
   if (flagged !== null) publishMessage(ctx, flagged, flagged.contents);

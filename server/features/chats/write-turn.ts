@@ -1,6 +1,5 @@
 // Where a turn of the tutor goes: its pieces to the chat's stream at once, its items to the database as they grow, its end
 // in one transaction.
-import { setTimeout as delay } from 'node:timers/promises';
 import type { TurnItem, TurnResult, TurnSink } from '#server/features/tutor/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { asContent, presentContent } from './contents.present.ts';
@@ -9,6 +8,7 @@ import { saveItems } from './generations.queries.ts';
 import type { StoredItem } from './generations.queries.ts';
 import type { GuardedEnd } from './guard-turn.ts';
 import { createJoint, storedItem } from './join-answer.ts';
+import { patiently } from './patiently.ts';
 import { publish, publishChat, streamChannel } from './publish-events.ts';
 import { saveDraftText } from './save-drafts.ts';
 
@@ -118,7 +118,7 @@ export function createTurnSink(ctx: Ctx, turn: RunningTurn): AnswerSink {
       const { result, items: instead } = await turn.settle(runnersResult);
       const shown = joint.whole(runnersResult.items);
       const items = instead ?? shown;
-      const isOurs = await patiently(ctx, () => endGeneration(ctx, { ...turn, items, result }));
+      const isOurs = await patiently(ctx, 'The end of an answer', () => endGeneration(ctx, { ...turn, items, result }));
       if (!isOurs) return;
       if (instead !== null) {
         const before = told.length === 0 ? turn.prefix : shown;
@@ -142,17 +142,4 @@ export function createTurnSink(ctx: Ctx, turn: RunningTurn): AnswerSink {
       publishChat(ctx, chatId);
     },
   };
-}
-
-/** The database may be away for a moment, and the end of an answer is worth some tries: about ten seconds of them. */
-async function patiently<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === 8) throw error;
-      ctx.log.warn({ err: error }, 'The end of an answer could not be saved; it is tried again');
-      await delay(Math.min(200 * 2 ** attempt, 2_000));
-    }
-  }
 }
