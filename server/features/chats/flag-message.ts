@@ -23,6 +23,8 @@ export async function flagMessage(
 ): Promise<void> {
   const { categories, subCategories, severity, isModerated } = verdict;
   if (categories.length === 0 && isModerated) return;
+  // The chat first, as everybody who writes in it does: the message's row and then the chat's could wait for each other.
+  await trx.selectFrom('chats').where('id', '=', chat.id).select('id').forUpdate().execute();
   await sql`update messages set is_unmoderated = is_unmoderated or ${!isModerated},
       moderation_categories = array(select distinct unnest(moderation_categories || ${categories}::text[]) order by 1)
     where id = ${message.id}`.execute(trx);
