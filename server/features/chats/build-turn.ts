@@ -22,7 +22,7 @@ export interface ReadLesson {
 
 export async function readForTurn(ctx: Ctx, found: ChatAccess): Promise<ReadLesson> {
   const { chat } = found;
-  const about = { activityId: chat.parent_activity_id, userId: chat.creator_id };
+  const about = { activityId: chat.parent_activity_id, userId: chat.creator_id, homeId: chat.home_id };
   const [activity, person, messages, background, memories] = await Promise.all([
     describeActivity(ctx.db, chat.parent_activity_id),
     describeAsker(ctx, found),
@@ -69,6 +69,7 @@ export function buildTurn(
             chatId: chat.id,
             activityId: chat.parent_activity_id,
             userId: chat.creator_id,
+            homeId: chat.home_id,
           }),
         }
       : {}),

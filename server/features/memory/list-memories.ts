@@ -17,21 +17,24 @@ export async function listMemories(
 }
 
 /** The notes as the prompt gets them, oldest first. */
-export async function memoriesFor(ctx: Ctx, about: { activityId: string | null; userId: string }): Promise<string[]> {
-  const { activityId, userId } = about;
+export async function memoriesFor(
+  ctx: Ctx,
+  about: { activityId: string | null; userId: string; homeId: string | null },
+): Promise<string[]> {
+  const { activityId, ...rest } = about;
   if (activityId === null) return [];
-  return (await memoriesAbout(ctx.db, { activityId, userId })).map((memory) => memory.text);
+  return (await memoriesAbout(ctx.db, { activityId, ...rest })).map((memory) => memory.text);
 }
 
-function own(ctx: Ctx): About {
+function own(ctx: Ctx): Pick<About, 'userId'> {
   if (ctx.actor.user_id === null) throw new ApiError('not_signed_in');
-  return { userId: ctx.actor.user_id, activityId: null };
+  return { userId: ctx.actor.user_id };
 }
 
 /** Whom a session is about and in which activity, for its pupil and its watchers; 404 for others it is shared with. */
-export async function aboutChat(ctx: Ctx, chatId: string): Promise<{ userId: string; activityId: string }> {
+export async function aboutChat(ctx: Ctx, chatId: string): Promise<About> {
   const { chat, standing } = await accessChat(ctx, chatId, 'view');
   const isAbout = standing.is_creator || standing.is_watcher;
   if (!isAbout || chat.parent_activity_id === null) throw new ApiError('not_found');
-  return { userId: chat.creator_id, activityId: chat.parent_activity_id };
+  return { userId: chat.creator_id, activityId: chat.parent_activity_id, homeId: chat.home_id };
 }

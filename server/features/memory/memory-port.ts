@@ -14,7 +14,7 @@ export interface MemoryPort {
 
 export function createMemoryPort(
   ctx: Ctx,
-  session: { chatId: string; activityId: string; userId: string },
+  session: { chatId: string; activityId: string; userId: string; homeId: string | null },
 ): MemoryPort {
   const say = async (work: Promise<unknown>): Promise<string | null> => {
     try {

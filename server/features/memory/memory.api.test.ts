@@ -5,7 +5,7 @@ import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startChat } from '#tests/support/lesson.ts';
-import { activity, school } from '#tests/support/school.ts';
+import { activity, group, join, school } from '#tests/support/school.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -121,6 +121,40 @@ describe('what Sparky keeps about a pupil', () => {
     const first = await save(student, chat.id, 'Needs time.');
     expect((await save(student, chat.id, 'needs time.')).id).toBe(first.id);
     expect(await texts(student)).toHaveLength(1);
+  });
+
+  it('of a library’s activity stays in the class and school where it was said', async () => {
+    const shared = await activity(app, null, { visibility: 0 });
+    const [at, elsewhere] = [await school(app), await school(app)];
+    await join(app, at.student, elsewhere.workspace, 'student');
+    await join(app, at.student, elsewhere.group, 'member');
+    const second = await group(app, at.workspace, { creator: at.admin, visibility: 2 });
+    await join(app, at.student, second, 'member');
+    const student = await app.signInAs(at.student);
+    const begin = async (place: { id: string } | null) => {
+      const body = { parent_activity_id: shared.id, ...(place && { parent_group_id: place.id }) };
+      return (await student.call(chatRoutes.createChat, { body })).chat;
+    };
+    const [here, nextDoor, there, alone] = [
+      await begin(at.group),
+      await begin(second),
+      await begin(elsewhere.group),
+      await begin(null),
+    ];
+    await save(student, here.id, 'Mixes up signs.');
+    expect(await texts(await app.signInAs(at.teacher), here.id)).toEqual([['student', 'Mixes up signs.']]);
+    expect(await texts(await app.signInAs(at.admin), nextDoor.id)).toEqual([]);
+    expect(await texts(await app.signInAs(elsewhere.teacher), there.id)).toEqual([]);
+    expect(await texts(student, alone.id)).toEqual([]);
+    expect(await texts(student)).toHaveLength(1);
+  });
+
+  it.each(['I want to kill myself', 'Quiero suicidarme'])('is no place for %j', async (text) => {
+    const { student, chat } = await people();
+    const problem = await student.fails(memoryRoutes.saveMemory, { body: { chatId: chat.id, text } });
+    expect(problem.code).toBe('validation_failed');
+    expect(problem.error).toContain('adult you trust');
+    expect(await texts(student)).toEqual([]);
   });
 
   it.each([

@@ -12,10 +12,12 @@ export type MemoryRow = Pick<
   'id' | 'activity_id' | 'user_id' | 'chat_id' | 'text' | 'source' | 'created_at'
 > & { activity_name: string };
 
-/** Whose notes: of one person, in one activity or in all. */
+/** Whose notes, and where: a note is known where its session is, so that of a library's activity no other class or school has it. */
 export interface About {
   userId: string;
-  activityId: string | null;
+  activityId: string;
+  /** of the session: `home_id`, null for one that hangs on nothing */
+  homeId: string | null;
 }
 
 // Ids are made in the order of time.
@@ -27,6 +29,7 @@ function memories(db: Db) {
   return db
     .selectFrom('memories')
     .innerJoin('nodes', 'nodes.id', 'memories.activity_id')
+    .innerJoin('chats as origin', 'origin.id', 'memories.chat_id')
     .select([
       'memories.id',
       'memories.activity_id',
@@ -39,30 +42,35 @@ function memories(db: Db) {
     ]);
 }
 
-export async function pageOfMemories(db: Db, { userId, activityId }: About, query: ListQuery): Promise<Page<Memory>> {
+/** `about`: all of a person, or what is about him in one place. */
+export async function pageOfMemories(
+  db: Db,
+  about: About | Pick<About, 'userId'>,
+  query: ListQuery,
+): Promise<Page<Memory>> {
   const window = pageWindow('memories', keys, query);
-  let rows = memories(db).where('memories.user_id', '=', userId).where(window.where);
-  if (activityId !== null) rows = rows.where('memories.activity_id', '=', activityId);
+  let rows = memories(db).where('memories.user_id', '=', about.userId).where(window.where);
+  if ('activityId' in about) rows = rows.where(isIn(about));
   if (query.search) rows = rows.where(sql<boolean>`position(lower(${query.search}) in lower(memories.text)) > 0`);
   const found = await rows.orderBy(window.orderBy).limit(window.limit).offset(window.offset).execute();
   return toPage(window, found, presentMemory);
 }
 
 /** Oldest first; few, for all of them together are two kilobytes. */
-export function memoriesAbout(db: Db, about: { userId: string; activityId: string }): Promise<MemoryRow[]> {
-  return memories(db)
-    .where('memories.user_id', '=', about.userId)
-    .where('memories.activity_id', '=', about.activityId)
-    .orderBy('memories.id')
-    .execute();
+export function memoriesAbout(db: Db, about: About): Promise<MemoryRow[]> {
+  return memories(db).where('memories.user_id', '=', about.userId).where(isIn(about)).orderBy('memories.id').execute();
 }
 
 export async function memoryById(db: Db, memoryId: string): Promise<MemoryRow | null> {
   return (await memories(db).where('memories.id', '=', memoryId).executeTakeFirst()) ?? null;
 }
 
+function isIn({ activityId, homeId }: About) {
+  return sql<boolean>`(memories.activity_id = ${activityId}::uuid and origin.home_id is not distinct from ${homeId}::uuid)`;
+}
+
 /** Nobody else writes about this pupil in this activity until the transaction ends. */
-export async function lockMemories(trx: Trx, about: { userId: string; activityId: string }): Promise<void> {
+export async function lockMemories(trx: Trx, about: Pick<About, 'userId' | 'activityId'>): Promise<void> {
   const key = `memory ${about.activityId} ${about.userId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
 }

@@ -1,13 +1,15 @@
-// Promises: a note about a pupil is kept once, and all of them together never take more than two kilobytes.
-import { ApiError } from '#contract/core/errors.ts';
+// Promises: a note about a pupil is kept once, and all of them together never take more than two kilobytes. What belongs to
+// people rather than to Sparky is not kept.
+import { ApiError, fieldError } from '#contract/core/errors.ts';
 import { memoryLimits } from '#contract/memory/memory.entities.ts';
 import type { Memory } from '#contract/memory/memory.entities.ts';
+import { moderateLocally } from '#server/features/moderation/index.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { newId } from '#server/platform/ids.ts';
 import { aboutChat } from './list-memories.ts';
 import { lockMemories, memoriesAbout, presentMemory } from './memory.queries.ts';
-import type { MemoryRow } from './memory.queries.ts';
+import type { About, MemoryRow } from './memory.queries.ts';
 
 export interface NewMemory {
   chatId: string;
@@ -24,13 +26,11 @@ export async function saveMemory(ctx: Ctx, { chatId, text }: NewMemory): Promise
 export async function saveMemoryOfSparky(ctx: Ctx, { chatId, text }: NewMemory): Promise<Memory> {
   const { chat, standing } = await accessChat(ctx, chatId, 'view');
   if (!standing.is_creator || chat.parent_activity_id === null) throw new ApiError('not_allowed');
-  const about = { userId: chat.creator_id, activityId: chat.parent_activity_id };
+  const about = { userId: chat.creator_id, activityId: chat.parent_activity_id, homeId: chat.home_id };
   return presentMemory(await keep(ctx, { ...about, chatId, text, source: 'sparky' }));
 }
 
-interface MemoryToKeep extends NewMemory {
-  userId: string;
-  activityId: string;
+interface MemoryToKeep extends NewMemory, About {
   source: MemoryRow['source'];
 }
 
@@ -38,6 +38,7 @@ function keep(ctx: Ctx, memory: MemoryToKeep): Promise<MemoryRow> {
   const { chatId, userId, activityId, source } = memory;
   // PostgreSQL takes no NUL in a text.
   const text = memory.text.replaceAll('\u0000', '').replaceAll(/\s+/g, ' ').trim();
+  if (moderateLocally(text, []).action !== 'allow') throw fieldError('text', notForNotes);
   return ctx.db.transaction().execute(async (trx) => {
     await lockMemories(trx, memory);
     const before = await memoriesAbout(trx, memory);
@@ -68,6 +69,8 @@ function keep(ctx: Ctx, memory: MemoryToKeep): Promise<MemoryRow> {
   });
 }
 
+const notForNotes =
+  "This does not belong in Sparky's notes. If you or somebody else is not safe, please tell an adult you trust today.";
 const full = 'Sparky can keep no more about this activity. Delete a note first.';
 
 function sourceOf(ctx: Ctx, { userId }: { userId: string }): MemoryRow['source'] {
