@@ -30,6 +30,8 @@ export function createProfileHealth(profileId: string, now: () => number): Profi
   };
   let pauseMs = firstPauseMs;
   let holding: LlmFailure['kind'] = 'unavailable';
+  /** Until when the provider asked not to be asked: people are told this, though we try again earlier. */
+  let askedUntil = 0;
 
   function open(kind: LlmFailure['kind'], forMs: number) {
     holding = kind;
@@ -47,7 +49,8 @@ export function createProfileHealth(profileId: string, now: () => number): Profi
         return { ok: true };
       }
       const message = health.lastError?.message ?? 'The provider is failing.';
-      return { ok: false, failure: { kind: holding, message, status: null, retryAfterMs: left } };
+      const retryAfterMs = holding === 'rate_limited' ? Math.max(left, askedUntil - now()) : left;
+      return { ok: false, failure: { kind: holding, message, status: null, retryAfterMs } };
     },
     report(outcome) {
       if (outcome.ok) {
@@ -67,6 +70,7 @@ export function createProfileHealth(profileId: string, now: () => number): Profi
       health.failuresInARow += 1;
       const probed = health.state === 'open';
       if (kind === 'rate_limited') {
+        askedUntil = now() + (retryAfterMs ?? 0);
         if (retryAfterMs !== null && retryAfterMs > shortWaitMs) open(kind, Math.min(retryAfterMs, longestHoldMs));
         else if (!probed) health.state = 'failing';
         return;

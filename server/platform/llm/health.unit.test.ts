@@ -52,10 +52,14 @@ describe('health of a profile', () => {
     expect(health.admit().ok).toBe(true);
   });
 
-  test('a long Retry-After holds all calls back at once, and no longer than a minute', () => {
-    const { health } = setup();
+  test('a long Retry-After holds all calls back at once, and no longer than a minute; people are told of all of it', () => {
+    const { health, pass } = setup();
     health.report(failure('rate_limited', 240_000));
-    expect(health.admit()).toMatchObject({ ok: false, failure: { kind: 'rate_limited', retryAfterMs: 60_000 } });
+    expect(health.admit()).toMatchObject({ ok: false, failure: { kind: 'rate_limited', retryAfterMs: 240_000 } });
+    pass(59_000);
+    expect(health.admit()).toMatchObject({ ok: false, failure: { retryAfterMs: 181_000 } });
+    pass(1_000);
+    expect(health.admit()).toEqual({ ok: true });
   });
 
   test.each(['rate_limited', 'context_too_long', 'rejected'] as const)('%s alone never opens it', (kind) => {
