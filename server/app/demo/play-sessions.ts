@@ -24,8 +24,10 @@ const hour = 3_600 * second;
 export async function playSessions(world: World, ids: Ids): Promise<void> {
   const practice = createPracticeModel({ wordDelayMs: 0 });
   const llm = createLlm({ profiles: [], routes: {}, practice });
-  // Side by side, for most of a turn is waiting.
-  await Promise.all(sessions.map((session) => play({ ...world, llm }, ids, session)));
+  // Side by side, for most of a turn is waiting; and all to their end, for afterwards jobs run, which end what is open too long.
+  const played = await Promise.allSettled(sessions.map((session) => play({ ...world, llm }, ids, session)));
+  const failed = played.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function play(outside: Omit<Ctx, 'actor'>, ids: Ids, session: DemoSession): Promise<void> {
