@@ -278,6 +278,10 @@ describe('any kind', () => {
     fc.string({ unit: 'grapheme', maxLength: 120 }),
     fc.constantFrom(
       '('.repeat(4000),
+      '-'.repeat(8000),
+      `|${'-'.repeat(8000)}|b|`,
+      ' '.repeat(8000),
+      'ou est '.repeat(1200),
       `1${' '.repeat(1400)}!`,
       `${'9'.repeat(1400)}^${'9'.repeat(90)}`,
       '9^9^9^9^9^9',

@@ -14,6 +14,8 @@ export interface Line {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 const gap = '\uE000';
 const longestDocument = 200_000;
+/** More of a line is not read: the work for one has a bound. */
+const longestLine = 6000;
 
 function withoutHtml(text: string): string {
   if (!/<\/?(?:p|li|ul|ol|br|h[1-6]|div|td|tr|strong|em|table|tbody|span)\b/i.test(text)) return text;
@@ -35,12 +37,14 @@ export function readLines(document: string): Line[] {
   let fenced = false;
   for (const written of text.split(/\r\n|[\n\r\u2028\u2029]/)) {
     // A row of underscores is a gap, whatever stands for emphasis around it.
-    const raw = written.replace(/(?:\\?_){3,}/g, gap);
+    const raw = written.slice(0, longestLine).replace(/(?:\\?_){3,}/g, gap);
     if (/^\s*(?:```|~~~)/.test(raw)) {
       fenced = !fenced;
       continue;
     }
     const expanded = raw.replace(/^[\t\u00a0 ]+/, (lead) => lead.replace(/\t/g, '    '));
+    // One blank line ends whatever a hundred would.
+    if (expanded.trim() === '' && lines.at(-1)?.blank) continue;
     const indent = /^\s*/.exec(expanded)?.[0].length ?? 0;
     let rest = expanded.trim().replace(/^(?:>\s?)+/, '');
     const heading = /^(#{1,6})\s+/.exec(rest);
@@ -84,4 +88,4 @@ export function tableCells(line: Line): string[] | null {
 
 /** True for the line under a markdown table's head. */
 export const isTableRule = (line: Line): boolean =>
-  /^\|?[\s:|-]*-{2,}[\s:|-]*\|?$/.test(line.text) && line.text.includes('|');
+  line.text.includes('|') && line.text.includes('--') && /^[\s:|-]+$/.test(line.text);
