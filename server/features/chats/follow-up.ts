@@ -17,7 +17,7 @@ export async function followUp(ctx: Ctx, chatId: string, messageId: string, sign
   if (chat.submitted_at !== null || signal.aborted) return;
   const [lesson, choice] = await Promise.all([
     readLesson(ctx, found),
-    modelChoice(ctx, { workspaceId: chat.workspace_id, userId: chat.creator_id }),
+    modelChoice(ctx, { workspaceId: chat.workspace_id, userId: chat.creator_id, chatId: chat.id }),
   ]);
   const options = (purpose: 'suggestions' | 'title'): AskOptions => ({
     choice,

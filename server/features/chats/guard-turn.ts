@@ -32,6 +32,8 @@ export interface TurnToGuard {
 export interface Asked {
   /** the last of his messages; null: there is none to look at */
   messageId: string | null;
+  /** who wrote it, who is not always the one who asks Sparky */
+  userId: string | null;
   text: string;
   locales: string[];
   /** what the local layer has found in it */
@@ -65,7 +67,7 @@ export function guardTurn(ctx: Ctx, turn: TurnToGuard): TurnGuard {
   });
   const looking = endsTurn(asked.local)
     ? Promise.resolve(asked.local)
-    : moderateInput(ctx, { ...asked, ...place, userId: ctx.actor.user_id }, new AbortController().signal);
+    : moderateInput(ctx, { ...asked, ...place, chatId: chat.id }, new AbortController().signal);
   const verdict = looking.then(async (found) => {
     if (endsTurn(found) || (!found.isModerated && (await settings).failClosed)) abort('moderation');
     return found;
@@ -134,7 +136,7 @@ async function keep(ctx: Ctx, turn: TurnToGuard, word: Verdict, said: Verdict | 
   const { asked, found } = turn;
   const isNew = word !== asked.local && (!word.isModerated || word.categories.length > asked.local.categories.length);
   const flags = [
-    ...(asked.messageId !== null && isNew ? [{ id: asked.messageId, userId: ctx.actor.user_id, verdict: word }] : []),
+    ...(asked.messageId !== null && isNew ? [{ id: asked.messageId, userId: asked.userId, verdict: word }] : []),
     ...(said === null ? [] : [{ id: turn.messageId, userId: null, verdict: said }]),
   ];
   for (const { verdict, ...message } of flags) {

@@ -42,8 +42,8 @@ export async function prepareTurn(
   const [before, read, choice] = await Promise.all([
     answersSoFar(ctx.db, chat.id),
     readForTurn(ctx, found),
-    // His words are the ones that go to the model, whoever asks.
-    modelChoice(ctx, { workspaceId: chat.workspace_id, userId: chat.creator_id }),
+    // All that was said goes to the model, whoever asks.
+    modelChoice(ctx, { workspaceId: chat.workspace_id, userId: chat.creator_id, chatId: chat.id }),
   ]);
   if (before.isBusy && !before.isLost) throw new ApiError('generation_in_progress');
   const last = read.messages.at(-1) ?? null;
@@ -103,7 +103,8 @@ function whatWasAsked(messages: readonly MessageWithContents[], input: PreparedT
   const text = said.flatMap(({ contents }) => contents.flatMap((item) => item.source_text ?? [])).join('\n\n');
   const others = (input.activity?.secondaryLocales ?? []).filter((tag) => tag !== '*');
   const locales = [...new Set([input.locale, ...others])];
-  return { messageId: said.at(-1)?.id ?? null, text, locales, local: moderateLocally(text, locales) };
+  const { id: messageId, user_id: userId } = said.at(-1) ?? { id: null, user_id: null };
+  return { messageId, userId, text, locales, local: moderateLocally(text, locales) };
 }
 
 /** His own language; else the lesson's, unless that is what he is learning. */

@@ -68,7 +68,7 @@ async function grade(ctx: Ctx, chat: ChatToReview, review: SessionReview, signal
 }
 
 async function options(ctx: Ctx, chat: ChatToReview, purpose: UsagePurpose): Promise<AskOptions> {
-  const place = { workspaceId: chat.workspace_id, userId: chat.creator_id };
+  const place = { workspaceId: chat.workspace_id, userId: chat.creator_id, chatId: chat.id };
   return { choice: await modelChoice(ctx, place), account: accountOf(ctx, chat, purpose) };
 }
 

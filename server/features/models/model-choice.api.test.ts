@@ -3,11 +3,13 @@ import { modelRoutes } from '#contract/models/models.routes.ts';
 import { workspaceModelRoutes } from '#contract/models/workspace-models.routes.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { createLlm } from '#server/platform/llm/index.ts';
+import { newId } from '#server/platform/ids.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { fakeProfile } from '#tests/support/fake-provider/profile.ts';
 import { startFakeProvider } from '#tests/support/fake-provider/server.ts';
+import { startChat } from '#tests/support/lesson.ts';
 import { person, school } from '#tests/support/school.ts';
 import type { School } from '#tests/support/school.ts';
 import { keepModelsCurrent, modelChoice } from './index.ts';
@@ -58,6 +60,18 @@ describe('the choice of models', () => {
     expect(ctx.llm.resolve('chat', { previousProfileId: null, ...choice }).profile.id).toBe('two');
     expect(await modelChoice(fresh(), { ...here(), userId: at.classmate.id })).toMatchObject({ localOnly: false });
     expect(await modelChoice(fresh(), { ...here(), userId: null })).toMatchObject({ localOnly: false });
+  });
+
+  it('is local as soon as one of those who wrote in a chat is marked', async () => {
+    const chat = await startChat(await app.signInAs(at.classmate), at.activity);
+    const place = { workspaceId: at.workspace.id, userId: at.classmate.id, chatId: chat.id };
+    expect(await modelChoice(fresh(), place)).toMatchObject({ localOnly: false });
+    const row = { id: newId(), chat_id: chat.id, workspace_id: at.workspace.id, created_at: app.clock.now() };
+    await app.db
+      .insertInto('messages')
+      .values({ ...row, user_id: at.student.id })
+      .execute();
+    expect(await modelChoice(fresh(), place)).toMatchObject({ localOnly: true });
   });
 
   it('keeps a mark outside of all schools, but takes it to no other school', async () => {

@@ -16,18 +16,23 @@ type Asking = Pick<Ctx, 'db' | 'llm' | 'config' | 'log'>;
 
 const asked = new WeakMap<Asking, Map<string, Promise<ModelChoice>>>();
 
+interface Place {
+  /** of the node, not the slug */
+  workspaceId: string | null;
+  /** whose words go to the model */
+  userId: string | null;
+  /** of a chat the words of all who wrote in it go there */
+  chatId?: string | null;
+}
+
 /**
- * What `ctx.llm.resolve(purpose, {previousProfileId, ...choice})` takes. `workspaceId` is the node's id, not the slug;
- * `userId` is whose words go to the model. One query, kept for as long as this `ctx`; a change of the profiles that another
+ * What `ctx.llm.resolve(purpose, {previousProfileId, ...choice})` takes. One query, kept for as long as this `ctx`; a change of the profiles that another
  * process made is read first.
  */
-export function modelChoice(
-  ctx: Asking,
-  place: { workspaceId: string | null; userId: string | null },
-): Promise<ModelChoice> {
+export function modelChoice(ctx: Asking, place: Place): Promise<ModelChoice> {
   const known = asked.get(ctx) ?? new Map<string, Promise<ModelChoice>>();
   asked.set(ctx, known);
-  const key = `${place.workspaceId} ${place.userId}`;
+  const key = `${place.workspaceId} ${place.userId} ${place.chatId ?? null}`;
   const found = known.get(key) ?? readChoice(ctx, place);
   known.set(key, found);
   // A lost database must not be remembered.
@@ -35,10 +40,8 @@ export function modelChoice(
   return found;
 }
 
-async function readChoice(
-  ctx: Asking,
-  { workspaceId, userId }: { workspaceId: string | null; userId: string | null },
-): Promise<ModelChoice> {
+async function readChoice(ctx: Asking, { workspaceId, userId, chatId = null }: Place): Promise<ModelChoice> {
+  const people = sql`select ${userId}::uuid union all select user_id from messages where chat_id = ${chatId}::uuid`;
   // A person's own word counts everywhere; a school's for what he does in that school, and outside of all schools any.
   const row = await ctx.db
     .selectFrom('model_settings')
@@ -47,8 +50,8 @@ async function readChoice(
       'model_settings.version',
       'workspace_models.allowed_profile_ids',
       'workspace_models.preferred',
-      sql<boolean>`exists (select from users where id = ${userId}::uuid and local_models_only)
-        or exists (select from local_models_only marked where marked.user_id = ${userId}::uuid
+      sql<boolean>`exists (select from users where id in (${people}) and local_models_only)
+        or exists (select from local_models_only marked where marked.user_id in (${people})
           and (${workspaceId}::uuid is null or marked.workspace_id = ${workspaceId}::uuid))`.as('local_only'),
     ])
     .executeTakeFirstOrThrow();

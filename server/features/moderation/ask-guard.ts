@@ -16,7 +16,7 @@ const atOnce = 4;
 /** Characters a guard is given at once: what the smallest context of a guard takes in any language. */
 const chunkCharacters = 6_000;
 
-type Asked = { text: string; workspaceId: string | null; userId: string | null };
+type Asked = { text: string; workspaceId: string | null; userId: string | null; chatId?: string | null };
 
 /** `isModerated: false` when the guard was out, too slow, or answered what cannot be read. */
 export async function askGuard(ctx: Ctx, asked: Asked, signal: AbortSignal): Promise<Verdict | null> {
@@ -37,7 +37,8 @@ export async function askGuard(ctx: Ctx, asked: Asked, signal: AbortSignal): Pro
 
 /** The profile that moderation is routed to. A chat model that nobody chose for it is no guard. */
 async function findGuard(ctx: Ctx, asked: Asked): Promise<ResolvedModel | null | 'gone'> {
-  const choice = await modelChoice(ctx, { workspaceId: asked.workspaceId, userId: asked.userId });
+  const { workspaceId, userId, chatId = null } = asked;
+  const choice = await modelChoice(ctx, { workspaceId, userId, chatId });
   const routed = choice.preferred.moderation ?? ctx.llm.routes().moderation;
   if (routed === undefined || routed === practiceProfileId) return null;
   try {

@@ -11,7 +11,10 @@ export type ModerationInput = {
   workspaceId: string | null;
   /** node ids of the place, root first */
   path: readonly string[];
+  /** whose text it is */
   userId: string | null;
+  /** of which chat: who is marked "local models only" among those who wrote in it keeps it in the house */
+  chatId?: string | null;
 };
 
 /**
