@@ -4,7 +4,7 @@ import type { BudgetUsage } from '#contract/budgets/budgets.entities.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { asking, recordOf, setLimit, spenderOf, startPricedApp } from '#tests/support/budgets.ts';
 import type { Client } from '#tests/support/client.ts';
-import { group, join, person, school } from '#tests/support/school.ts';
+import { activity, group, join, person, school } from '#tests/support/school.ts';
 import type { Person, School } from '#tests/support/school.ts';
 import { reserveBudget } from './reserve-budget.ts';
 import { settleBudget } from './settle-budget.ts';
@@ -193,6 +193,22 @@ describe('what is left', () => {
     expect((await outsider.fails(budgetRoutes.readBudgetUsage, { query: { groupId: home.group.id } })).status).toBe(
       404,
     );
+  });
+
+  test('no money to a pupil, and nothing to who is not of the school', async () => {
+    const open = await school(app, { visibility: 0 });
+    const [head, pupil] = [await app.signInAs(open.admin), await app.signInAs(open.student)];
+    const place = { workspaceId: open.workspace.slug };
+    await setLimit(head, place, { share: 'each_pupil', amount: 5_000 });
+    await setLimit(head, place, { share: 'each_pupil', unit: 'money', currency: 'EUR', amount: 1 });
+    const { usage } = await pupil.call(budgetRoutes.readBudgetUsage, { query: place });
+    expect(usage.budgets.map((one) => one.budget.unit)).toEqual(['tokens']);
+    expect(usage.currencies).toEqual([]);
+    // Who has a link sees the activity, and not what the school gives to its own.
+    const linked = await activity(app, await group(app, open.workspace), { visibility: 1 });
+    expect(await usageOf(student, { activityId: linked.id })).toEqual([]);
+    expect(await usageOf(pupil, { activityId: linked.id })).toHaveLength(1);
+    expect(await usageOf(head, place)).toHaveLength(2);
   });
 
   test('a class shows its own pupils of a limit of the whole school', async () => {

@@ -77,19 +77,14 @@ export async function lockCounters(trx: Trx, keys: readonly CounterKey[]): Promi
   return rows;
 }
 
-/** Makes the counters that are missing; two who do so at once make one. */
+/** Makes the counters that are missing; two who do so at once make one. A limit that is deleted meanwhile gets none. */
 export async function addCounters(db: Db, keys: readonly (CounterKey & { id: string })[], now: Date): Promise<void> {
-  await db
-    .insertInto('budget_counters')
-    .values(
-      keys.map(({ id, budgetId, holderId, periodKey }) => ({
-        id,
-        budget_id: budgetId,
-        holder_id: holderId,
-        period_key: periodKey,
-        updated_at: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`insert into budget_counters (id, budget_id, holder_id, period_key, updated_at)
+    select wanted.id, budgets.id, wanted.holder_id, wanted.period_key, ${now}
+    from unnest(${keys.map((key) => key.id)}::uuid[], ${keys.map((key) => key.budgetId)}::uuid[],
+      ${keys.map((key) => key.holderId)}::uuid[], ${keys.map((key) => key.periodKey)}::text[])
+      as wanted (id, budget_id, holder_id, period_key)
+    join budgets on budgets.id = wanted.budget_id
+    for key share of budgets
+    on conflict do nothing`.execute(db);
 }

@@ -1,4 +1,5 @@
-// Promises: what is left of every limit above a place. Its owners see all of them; a pupil sees what is left to himself.
+// Promises: what is left of every limit above a place. Its owners see all of them; a pupil sees what is left to himself, and
+// no money; who is not of the school sees nothing.
 import type { BudgetReading, BudgetUsage } from '#contract/budgets/budgets.entities.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -8,7 +9,7 @@ import type { BudgetRow, CountRow, PupilCountRow } from './budgets.queries.ts';
 import { pricedCurrencies } from './create-budget.ts';
 import { everybody } from './limits.queries.ts';
 import { periodOf } from './limits.ts';
-import { isEffectiveOwner } from '#server/permissions/standing.ts';
+import { isEffectiveOwner, workspaceOf } from '#server/permissions/standing.ts';
 import { kindOf, mayLimit, openScope, publicIdOf, termOf } from './scope.ts';
 import type { PlaceQuery, Scope } from './scope.ts';
 
@@ -28,16 +29,23 @@ export async function readBudgetUsage(
   }
   const all = await budgetsOn(ctx.db, scope.node.path, termOf(scope));
   // Staff who do not own the place are no pupils: of their own there is nothing to count.
-  const shown = isOwner ? all : scope.standing.is_staff ? [] : all.filter((row) => row.share === 'each_pupil');
+  const isPupil = !scope.standing.is_staff && isOfSchool(scope);
+  const shown = isOwner ? all : all.filter(({ share, unit }) => isPupil && share === 'each_pupil' && unit === 'tokens');
   return {
     entity_type: kindOf(scope),
     entity_id: publicIdOf(scope),
     entity_name: scope.node.name,
     budgets: await readUsages(ctx, scope, shown, userId),
-    currencies: pricedCurrencies(ctx),
+    currencies: isOwner ? pricedCurrencies(ctx) : [],
     is_practice: ctx.llm.isPractice('chat'),
     abilities: { view: true, view_analytics: isOwner, modify: mayLimit(scope) },
   };
+}
+
+/** What anybody may see of a public school does not show what it gives to its own. */
+function isOfSchool({ node, m }: Scope): boolean {
+  const school = workspaceOf(node);
+  return school === null || m.workspaces.has(school) || (node.term_id !== null && m.rows.has(node.term_id));
 }
 
 /** Where these limits stand, seen from a place: of limits for each pupil, those of `userId`, or of all who learn there. */

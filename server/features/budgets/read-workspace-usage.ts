@@ -82,7 +82,8 @@ export async function summedUsage(ctx: Ctx, query: UsageQuery): Promise<SummedUs
   const { userId } = query;
   if (userId !== undefined && !(await doesLearnIn(ctx.db, userId, scope.node))) throw new ApiError('not_found');
   const { since, until } = await spanOf(ctx, scope, query);
-  const rows = await sumUsage(ctx.db, { node: scope.node, since, until, userId: userId ?? null });
+  const readerId = ctx.actor.user_id;
+  const rows = await sumUsage(ctx.db, { node: scope.node, since, until, userId: userId ?? null, readerId });
   const of = (kind: UsageKind) => joined(rows.filter((row) => row.kind === kind));
   const by = {
     total: of('total'),

@@ -142,6 +142,22 @@ test('a teacher of another class of the same school sees nothing of this one', a
   expect((await colleague.fails(budgetRoutes.readWorkspaceUsage, { query: ofSchool })).status).toBe(403);
 });
 
+test('the owner of a library’s activity learns of nobody who worked on it by himself', async () => {
+  const owner = await colleagueOf(home);
+  const shared = await activity(app, null, { creator: owner });
+  const stranger = await person(app, 'Sam Stranger');
+  for (const who of [stranger, owner]) {
+    const record = recordOf(home, who, app.clock.now(), { inputTokens: 40, outputTokens: 4 });
+    record.chat = { id: null, workspace_id: null, term_id: null, parent_activity_id: shared.id };
+    await app.db.transaction().execute((trx) => settleBudget(trx, null, record));
+  }
+  const client = await app.signInAs(owner);
+  const query = { activityId: shared.id };
+  const { usage } = await client.call(budgetRoutes.readWorkspaceUsage, { query });
+  expect(usage.by_pupil.objects.map(({ user }) => user?.full_name)).toEqual([owner.full_name]);
+  expect(usage.totals.calls).toBe(1);
+});
+
 async function colleagueOf(place: School): Promise<Person> {
   const colleague = await person(app, 'Cora Colleague');
   await join(app, colleague, place.workspace, 'teacher');

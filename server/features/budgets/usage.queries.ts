@@ -22,11 +22,12 @@ export interface UsageRow {
 }
 
 export interface UsageSpan {
-  node: { id: string; kind: string };
+  node: { id: string; kind: string; term_id: string | null };
   /** YYYY-MM-DD, both included */
   since: string;
   until: string;
   userId: string | null;
+  readerId: string | null;
 }
 
 /** Every breakdown of a place and span, in one read of its days. */
@@ -57,8 +58,12 @@ export async function sumUsage(db: Db, span: UsageSpan): Promise<UsageRow[]> {
 }
 
 /** Of a school all that was paid by it; of a class or activity what its staff see, so nobody learns of other terms' pupils. */
-function isWithin({ node }: UsageSpan): RawBuilder<SqlBool> {
+function isWithin({ node, readerId }: UsageSpan): RawBuilder<SqlBool> {
   if (node.kind === 'workspace') return sql<SqlBool>`workspace_id = ${node.id}::uuid`;
+  // A session that was begun in a library itself is its pupil's alone, whoever owns the activity.
+  if (node.kind === 'activity' && node.term_id === null) {
+    return sql<SqlBool>`home_id = ${node.id}::uuid and (user_id is null or user_id = ${readerId}::uuid)`;
+  }
   if (node.kind === 'activity') return sql<SqlBool>`home_id = ${node.id}::uuid`;
   return sql<SqlBool>`home_id in (select id from nodes where path @> ${[node.id]}::uuid[])`;
 }
