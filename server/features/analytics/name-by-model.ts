@@ -54,7 +54,9 @@ export async function nameByModel(ctx: Ctx, klass: ClassToRead, signal: AbortSig
   if (pointLists.every((list) => told[list].length === 0)) return rule;
 
   const ask = { name: node.name, students: pupils.length, locale, privateWords, points: told };
-  const answer = await nameClassPoints(ctx, ask, signal, { choice, account: accountOf(ctx, node) });
+  // What was told to a local model goes to no other, though the models were changed this moment.
+  const bound = { ...choice, localOnly: choice.localOnly || resolved.profile.local };
+  const answer = await nameClassPoints(ctx, ask, signal, { choice: bound, account: accountOf(ctx, node) });
   if (answer.ok) {
     const { model, promptVersion } = answer;
     return { clusters: applyNames(byRule, answer.value), model, promptVersion, error: null };

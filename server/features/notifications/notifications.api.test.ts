@@ -131,6 +131,8 @@ describe('a tutor that refuses its key', () => {
     const guest = await person(app, 'Greta Guest');
     await join(app, guest, home.workspace, 'teacher');
     await join(app, guest, home.activity, 'owner');
+    // A student who owns it learns nothing of models.
+    await join(app, home.classmate, home.activity, 'owner');
     await Promise.all(Array.from({ length: 5 }, () => trouble()));
     await app.settle();
     const readers = { guest, admin: home.admin, owner };

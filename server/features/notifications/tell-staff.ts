@@ -26,11 +26,15 @@ export async function tellStaffOfMisconfiguredTutor(ctx: Ctx, trouble: Misconfig
     const people = await trx
       .selectFrom('users')
       .where('archived_at', 'is', null)
+      // A student may own an activity; models are none of his business.
       .where(
         sql<boolean>`(super_role = 'owner'
           or id in (select user_id from members join workspaces on workspaces.active_term_id = members.node_id
             where workspaces.node_id = ${workspaceId}::uuid and members.school_role = 'admin')
-          or id in (select user_id from members where node_id = ${activityId}::uuid and role = 1))`,
+          or id in (select owner.user_id from members owner where owner.node_id = ${activityId}::uuid and owner.role = 1
+            and exists (select from members staff join workspaces on workspaces.active_term_id = staff.node_id
+              where staff.user_id = owner.user_id and staff.school_role in ('teacher', 'admin')
+                and (staff.workspace_id = owner.workspace_id or owner.workspace_id is null))))`,
       )
       // Who was told within the hour is not told again.
       .where(
