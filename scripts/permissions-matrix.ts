@@ -4,7 +4,14 @@ import { nodeAbilities } from '#server/permissions/abilities.ts';
 import { chatAbilities, chatStanding } from '#server/permissions/chat-abilities.ts';
 import type { SessionActivity } from '#server/permissions/chat-abilities.ts';
 import { seesChat, seesChatByLink } from '#server/permissions/chat-seeing.ts';
-import { seesGradeDraft, seesGuidelines, seesResults, seesRubric } from '#server/permissions/hidden.rules.ts';
+import { seesAlertsOf } from '#server/permissions/alert-seeing.ts';
+import {
+  seesGradeDraft,
+  seesGuidelines,
+  seesMemories,
+  seesResults,
+  seesRubric,
+} from '#server/permissions/hidden.rules.ts';
 import { mayInvite } from '#server/permissions/members.rules.ts';
 import { seesByLink, seesDoor, seesInTree } from '#server/permissions/seeing.ts';
 import { standingOf } from '#server/permissions/standing.ts';
@@ -22,6 +29,8 @@ interface State {
   find: (person: Person) => Finding;
 }
 
+/** What a budget may be set on. */
+const limited = new Set(['workspace', 'group', 'activity']);
 const yes = '●';
 const no = '';
 
@@ -37,10 +46,15 @@ function nodeState(
     find: (person) => {
       const m = person.in(places);
       const see = howSeen(m, thing);
-      const { view: _view, ...may } = nodeAbilities(thing, standingOf(m, thing), now);
+      const s = standingOf(m, thing);
+      const { view: _view, ...may } = nodeAbilities(thing, s, now);
       // An archived thing is found by who may restore it, and by nobody else.
       if (see === no) return { see, may: thing.archived_at && may.restore ? { restore: true } : {} };
-      return { see, may: { ...may, ...more(m) } };
+      const limits = limited.has(thing.kind) && {
+        'read its usage': s.has_sight,
+        'set limits': s.has_sight && may.modify === true,
+      };
+      return { see, may: { ...may, ...more(m), ...limits } };
     },
   };
 }
@@ -175,6 +189,8 @@ function chatState(name: string, { group, sharedWith, ...choice }: ChatChoice = 
       const results = {
         'read grade and analysis': seesResults(s, found, { graded: true }),
         "read a grade's draft": seesGradeDraft(s),
+        'read its alerts': seesAlertsOf(m, found.home_path),
+        'read what Sparky keeps': seesMemories(s),
       };
       return { see, may: { ...may, ...results } };
     },

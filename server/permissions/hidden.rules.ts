@@ -53,6 +53,11 @@ export function seesDraftMessage(requesterId: string | null, message: { user_id:
   return requesterId !== null && message.user_id === requesterId;
 }
 
+/** What Sparky keeps of a session's student: himself, and those who watch over it; nobody else whom it is shared with. */
+export function seesMemories(s: Pick<ChatStanding, 'is_watcher' | 'is_creator'>): boolean {
+  return s.is_watcher || s.is_creator;
+}
+
 /** Messages replaced by a regeneration are kept for the teacher. */
 export function seesReplacedMessages(s: Pick<ChatStanding, 'is_watcher'>): boolean {
   return s.is_watcher;

@@ -5,6 +5,7 @@ import { ApiError } from '#contract/core/errors.ts';
 import type { Page } from '#server/database/paging.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { seesMemories } from '#server/permissions/hidden.rules.ts';
 import { memoriesAbout, pageOfMemories } from './memory.queries.ts';
 import type { About } from './memory.queries.ts';
 
@@ -34,7 +35,6 @@ function own(ctx: Ctx): Pick<About, 'userId'> {
 /** Whom a session is about and in which activity, for its pupil and its watchers; 404 for others it is shared with. */
 export async function aboutChat(ctx: Ctx, chatId: string): Promise<About> {
   const { chat, standing } = await accessChat(ctx, chatId, 'view');
-  const isAbout = standing.is_creator || standing.is_watcher;
-  if (!isAbout || chat.parent_activity_id === null) throw new ApiError('not_found');
+  if (!seesMemories(standing) || chat.parent_activity_id === null) throw new ApiError('not_found');
   return { userId: chat.creator_id, activityId: chat.parent_activity_id, homeId: chat.home_id };
 }
