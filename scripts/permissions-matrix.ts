@@ -29,8 +29,7 @@ interface State {
   find: (person: Person) => Finding;
 }
 
-/** What a budget may be set on. */
-const limited = new Set(['workspace', 'group', 'activity']);
+const withBudgets = new Set(['workspace', 'group', 'activity']);
 const yes = '●';
 const no = '';
 
@@ -50,7 +49,7 @@ function nodeState(
       const { view: _view, ...may } = nodeAbilities(thing, s, now);
       // An archived thing is found by who may restore it, and by nobody else.
       if (see === no) return { see, may: thing.archived_at && may.restore ? { restore: true } : {} };
-      const limits = limited.has(thing.kind) && {
+      const limits = withBudgets.has(thing.kind) && {
         'read its usage': s.has_sight,
         'set limits': s.has_sight && may.modify === true,
       };
