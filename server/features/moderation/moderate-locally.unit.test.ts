@@ -4,10 +4,15 @@ import * as de from './lexicons/cases/de.ts';
 import * as en from './lexicons/cases/en.ts';
 import * as es from './lexicons/cases/es.ts';
 import * as fr from './lexicons/cases/fr.ts';
+import * as deSecond from './lexicons/cases/second/de.ts';
+import * as enSecond from './lexicons/cases/second/en.ts';
+import * as esSecond from './lexicons/cases/second/es.ts';
+import * as frSecond from './lexicons/cases/second/fr.ts';
 import { moderateLocally } from './moderate-locally.ts';
 
 const document = readFileSync(new URL('../../../docs/moderation.md', import.meta.url), 'utf8');
 const sets = { en, es, fr, de };
+const secondSets = { en: enSecond, es: esSecond, fr: frSecond, de: deSecond };
 
 /** Of a hundred, how many may be overlooked and how many wrongly stopped or reported, in the third that was held out. */
 const bounds = {
@@ -15,6 +20,13 @@ const bounds = {
   es: { missed: 12, wrong: 8 },
   fr: { missed: 10, wrong: 5 },
   de: { missed: 20, wrong: 8 },
+};
+/** The same for the half of the second author's set that nothing was tuned with. */
+const secondBounds = {
+  en: { missed: 12, wrong: 5 },
+  es: { missed: 10, wrong: 5 },
+  fr: { missed: 8, wrong: 7 },
+  de: { missed: 15, wrong: 5 },
 };
 /** The same of the two thirds that the lexicons were written with. */
 const tunedBound = 3;
@@ -49,6 +61,27 @@ describe.each(['en', 'es', 'fr', 'de'] as const)('the counted phrases of %s', (l
     expect(wrong.held.percent).toBeLessThanOrEqual(bounds[locale].wrong);
     expect(missed.tuned.percent, missed.tuned.found.join('\n')).toBeLessThanOrEqual(tunedBound);
     expect(wrong.tuned.percent, wrong.tuned.found.join('\n')).toBeLessThanOrEqual(tunedBound);
+  });
+});
+
+describe.each(['en', 'es', 'fr', 'de'] as const)('the second author’s phrases of %s', (locale) => {
+  const { distress, harmless } = secondSets[locale];
+  const counted = (lines: string, isBad: (verdict: ReturnType<typeof moderateLocally>) => boolean) => {
+    const all = lines.trim().split('\n');
+    const found = all.filter((line) => isBad(moderateLocally(line, [locale])));
+    return { bad: found.length, of: all.length, percent: (100 * found.length) / all.length, found };
+  };
+  const isMissed = (verdict: ReturnType<typeof moderateLocally>) => verdict.severity !== 'urgent';
+  const isWrong = (verdict: ReturnType<typeof moderateLocally>) => verdict.action !== 'allow';
+
+  it('stay within their bounds', () => {
+    const held = [counted(distress.heldOut, isMissed), counted(harmless.heldOut, isWrong)] as const;
+    const tuned = [counted(distress.tuned, isMissed), counted(harmless.tuned, isWrong)] as const;
+    const cells = [...held, ...tuned].map((part) => `${part.bad} of ${part.of}`);
+    expect(document).toContain(`| ${locale} | ${cells.join(' | ')} |`);
+    expect(held[0].percent).toBeLessThanOrEqual(secondBounds[locale].missed);
+    expect(held[1].percent).toBeLessThanOrEqual(secondBounds[locale].wrong);
+    for (const part of tuned) expect(part.percent, part.found.join('\n')).toBeLessThanOrEqual(tunedBound);
   });
 });
 

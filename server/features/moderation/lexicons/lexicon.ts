@@ -6,7 +6,8 @@ import { collapse } from './normalise.ts';
  * other: somebody near is in danger. how: asks how it is done. concern: worth a look, no danger said.
  * threat: means others harm, with a place, a time or a weapon. menace: the words alone. weapon: how to make one.
  */
-export type RuleKind = 'intent' | 'soft' | 'other' | 'how' | 'concern' | 'threat' | 'menace' | 'weapon';
+export type RuleKind = (typeof kinds)[number];
+const kinds = ['intent', 'soft', 'other', 'how', 'concern', 'threat', 'menace', 'weapon'] as const;
 
 /**
  * Patterns are words with single spaces, `(a|b)`, `(word )?`, `{macro}` and ` ~ ` for up to three words. No accents, no
@@ -43,6 +44,24 @@ export type Lexicon = {
   rules: { kind: RuleKind; pattern: RegExp }[];
 };
 
+/** More for a language whose lexicon stands in another file; its macros come before the lexicon's own. */
+export type Supplement = Pick<LexiconData, 'stems' | 'rules' | 'idioms'> & { macros: Record<string, string> };
+
+/** The lexicon with the supplement's rules added to its own; each rule keeps the macros that it was written with. */
+export function withSupplement(data: LexiconData, more: Supplement): LexiconData {
+  const macros = { ...data.macros, ...more.macros };
+  const filled = (pattern: string) => fillMacros(pattern, macros);
+  const rules = Object.fromEntries(
+    kinds.map((kind) => [kind, [...(data.rules[kind] ?? []), ...(more.rules[kind] ?? []).map(filled)]]),
+  );
+  return {
+    ...data,
+    stems: `${data.stems}|${more.stems}`,
+    idioms: [...data.idioms, ...more.idioms.map(filled)],
+    rules,
+  };
+}
+
 /** Compiles a lexicon's data; throws for a macro that is not there. */
 export function compileLexicon(data: LexiconData): Lexicon {
   const source = (pattern: string) => toSource(pattern, data.macros);
@@ -68,13 +87,8 @@ export function wholeWords(pattern: string, macros: Record<string, string> = {})
 }
 
 function toSource(pattern: string, macros: Record<string, string>): string {
-  const filled = pattern.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
-    const macro = macros[name];
-    if (macro === undefined) throw new Error(`No macro {${name}}.`);
-    return `(${toPlain(macro, macros)})`;
-  });
   return (
-    collapse(filled.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+    collapse(fillMacros(pattern, macros).normalize('NFD').replaceAll(/\p{M}/gu, ''))
       .replaceAll(/\((?!\?)/gu, '(?:')
       .replaceAll('$', '(?= $)')
       // Without an end a repetition would make hostile text costly.
@@ -88,6 +102,10 @@ function count(gaps: string): number {
   return gaps.split('~').length - 1;
 }
 
-function toPlain(macro: string, macros: Record<string, string>): string {
-  return macro.replaceAll(/\{(\w+)\}/gu, (_, name: string) => `(${toPlain(macros[name] ?? '', macros)})`);
+function fillMacros(pattern: string, macros: Record<string, string>): string {
+  return pattern.replaceAll(/\{([a-z]\w*)\}/giu, (_, name: string) => {
+    const macro = macros[name];
+    if (macro === undefined) throw new Error(`No macro {${name}}.`);
+    return `(${fillMacros(macro, macros)})`;
+  });
 }
