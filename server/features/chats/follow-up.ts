@@ -7,6 +7,7 @@ import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { readLesson } from './build-turn.ts';
 import { accountOf } from './call-account.ts';
+import { mayBeShown } from './keep-secrets.ts';
 import { lastMessage } from './messages.queries.ts';
 import { publish, publishChat } from './publish-events.ts';
 
@@ -37,7 +38,7 @@ async function suggest(
   { messageId, signal, options }: { messageId: string; signal: AbortSignal; options: AskOptions },
 ): Promise<void> {
   const answer = await suggestNext(ctx, lesson, signal, options);
-  if (!answer.ok) return;
+  if (!answer.ok || !mayBeShown(lesson, answer.value.join('\n'))) return;
   const suggestions = answer.value;
   const isStored = await ctx.db.transaction().execute(async (trx) => {
     await trx.selectFrom('chats').where('id', '=', chat.id).select('id').forUpdate().execute();
@@ -62,7 +63,7 @@ async function nameChat(
   { signal, options }: { signal: AbortSignal; options: AskOptions },
 ): Promise<void> {
   const answer = await titleChat(ctx, lesson, signal, options);
-  if (!answer.ok) return;
+  if (!answer.ok || !mayBeShown(lesson, answer.value)) return;
   const named = await ctx.db
     .updateTable('chats')
     .set({ name: answer.value })

@@ -1,22 +1,20 @@
 // Promises: what a student wrote is looked at beside the model's work, and what Sparky says is looked at before it is shown.
 import { setTimeout as delay } from 'node:timers/promises';
-import { createOutputCheck, moderateInput, moderationSettings, safetyCard } from '#server/features/moderation/index.ts';
-import type { Verdict } from '#server/features/moderation/index.ts';
+import { moderateInput, moderationSettings, safetyCard } from '#server/features/moderation/index.ts';
+import type { Checked, Verdict } from '#server/features/moderation/index.ts';
 import type { StopReason, TextCheck, TurnInput, TurnResult, TurnScreen } from '#server/features/tutor/index.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { newId } from '#server/platform/ids.ts';
 import { flagMessage } from './flag-message.ts';
 import type { StoredItem } from './generations.queries.ts';
+import { checkFor } from './keep-secrets.ts';
 import { messageById } from './messages.queries.ts';
 import { patiently } from './patiently.ts';
 import { publishMessage } from './publish-events.ts';
 
 /** A student waits no longer than this for the outer layer's word before he reads; a late one still ends the turn. */
 const longestHoldMs = 800;
-/** So much of what was said counts as known: to say that again gives nothing away. */
-const knownCharacters = 6_000;
-const knownAnswers = 4;
 
 export interface TurnToGuard {
   found: ChatAccess;
@@ -81,12 +79,8 @@ export function guardTurn(ctx: Ctx, turn: TurnToGuard): TurnGuard {
   let said: Verdict | null = null;
 
   function check(): TextCheck {
-    const inner = createOutputCheck({
-      locales: asked.locales,
-      secrets: secretsOf(turn.input),
-      known: knownOf(turn.input),
-    });
-    const read = ({ release, verdict: problem, leaked }: ReturnType<typeof inner.push>) => {
+    const inner = checkFor(turn.input, asked.locales);
+    const read = ({ release, verdict: problem, leaked }: Checked) => {
       if (problem !== null) said = problem;
       if (problem !== null || leaked) {
         const { categories = [] } = problem ?? {};
@@ -159,22 +153,4 @@ function cardItem(text: string): StoredItem {
     is_hidden_from_user: false,
     tool_call_id: null,
   };
-}
-
-/** What a student must not be told word for word. Staff know it. */
-function secretsOf({ activity, requester }: TurnToGuard['input']): string[] {
-  if (activity === null || requester.isStaff) return [];
-  const rubric = activity.rubricVisible ? [] : activity.rubric.map((level) => level.content);
-  return [activity.guidelines, ...rubric].filter((text) => text !== '');
-}
-
-function knownOf({ activity, transcript }: TurnToGuard['input']): string[] {
-  const theirs = transcript.filter((message) => message.role === 'student');
-  const ours = transcript.filter((message) => message.role === 'tutor').slice(-knownAnswers);
-  const texts = [...theirs, ...ours].flatMap(({ items }) =>
-    items.flatMap((item) => ('text' in item ? [item.text] : [])),
-  );
-  const shown = [activity?.name, activity?.summary, activity?.initialMessage];
-  const rubric = activity?.rubricVisible ? activity.rubric.map((level) => level.content) : [];
-  return [...shown, ...rubric, texts.join('\n').slice(-knownCharacters)].filter((text) => text !== undefined);
 }

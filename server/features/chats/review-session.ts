@@ -9,6 +9,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { newId } from '#server/platform/ids.ts';
 import { runningGeneration } from './generations.queries.ts';
 import { lockSessions, rubricKey } from './grades.queries.ts';
+import { withoutSecrets } from './keep-secrets.ts';
 import { publishChat } from './publish-events.ts';
 import { readReview } from './read-review.ts';
 import type { ChatToReview } from './read-review.ts';
@@ -56,7 +57,9 @@ type Done = null | 'taken over' | Extract<Structured<never>, { ok: false }>['err
 async function analyse(ctx: Ctx, chat: ChatToReview, review: SessionReview, signal: AbortSignal): Promise<Done> {
   const analysis = await analyseSession(ctx, review, signal, await options(ctx, chat, 'analysis'));
   if (!analysis.ok && analysis.error.code === 'budget_exhausted') return analysis.error;
-  if (!(await storeAnalysis(ctx, chat, analysis))) return 'taken over';
+  const isTrusted = !analysis.ok || analysis.model.isPractice;
+  const shown = isTrusted ? analysis : { ...analysis, value: withoutSecrets(review, analysis.value) };
+  if (!(await storeAnalysis(ctx, chat, shown))) return 'taken over';
   return analysis.ok ? null : analysis.error;
 }
 

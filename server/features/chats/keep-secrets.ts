@@ -1,0 +1,53 @@
+// What of a lesson its student must not read word for word, looked for in whatever a model writes for him.
+import { createOutputCheck } from '#server/features/moderation/index.ts';
+import type { OutputCheck } from '#server/features/moderation/index.ts';
+import type { LessonView, SessionAnalysis } from '#server/features/tutor/index.ts';
+
+/** So much of what was said counts as known: to say that again gives nothing away. */
+const knownCharacters = 6_000;
+const knownAnswers = 4;
+
+type Lesson = Pick<LessonView, 'activity' | 'transcript' | 'requester'>;
+
+/** The check of one text; `locales`: in which it may be written, the likeliest first. */
+export function checkFor(lesson: Lesson, locales: readonly string[]): OutputCheck {
+  return createOutputCheck({ locales, secrets: secretsOf(lesson), known: knownOf(lesson) });
+}
+
+/** Whether a title or a suggestion may be shown as it is. */
+export function mayBeShown(lesson: LessonView, text: string): boolean {
+  const check = checkFor(lesson, [lesson.locale]);
+  return [check.push(text), check.end()].every(({ verdict, leaked }) => verdict === null && !leaked);
+}
+
+/** A student reads his analysis unseen by any teacher: a point that quotes what he may not know is left out. */
+export function withoutSecrets(lesson: LessonView, analysis: SessionAnalysis): SessionAnalysis {
+  const keep = (points: SessionAnalysis['strengths']) =>
+    points.filter(({ text }) => {
+      const check = checkFor(lesson, [lesson.locale]);
+      return ![check.push(text), check.end()].some(({ leaked }) => leaked);
+    });
+  return {
+    strengths: keep(analysis.strengths),
+    improvements: keep(analysis.improvements),
+    next_objectives: keep(analysis.next_objectives),
+  };
+}
+
+/** Staff know it all. */
+function secretsOf({ activity, requester }: Lesson): string[] {
+  if (activity === null || requester.isStaff) return [];
+  const rubric = activity.rubricVisible ? [] : activity.rubric.map((level) => level.content);
+  return [activity.guidelines, ...rubric].filter((text) => text !== '');
+}
+
+function knownOf({ activity, transcript }: Lesson): string[] {
+  const theirs = transcript.filter((message) => message.role === 'student');
+  const ours = transcript.filter((message) => message.role === 'tutor').slice(-knownAnswers);
+  const texts = [...theirs, ...ours].flatMap(({ items }) =>
+    items.flatMap((item) => ('text' in item ? [item.text] : [])),
+  );
+  const shown = [activity?.name, activity?.summary, activity?.initialMessage];
+  const rubric = activity?.rubricVisible ? activity.rubric.map((level) => level.content) : [];
+  return [...shown, ...rubric, texts.join('\n').slice(-knownCharacters)].filter((text) => text !== undefined);
+}
