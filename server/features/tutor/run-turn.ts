@@ -4,6 +4,7 @@ import { askModel, type Asking } from './ask-model.ts';
 import { buildPrompt } from './build-prompt.ts';
 import { practiceOptions } from './practice-request.ts';
 import { promptVersion } from './prompts/version.ts';
+import { storable } from './tools/read-arguments.ts';
 import { describeTool, type TutorTool } from './tools/tool.ts';
 import { onlyLanguage } from './prompts/language.ts';
 import { createStage } from './stage.ts';
@@ -122,8 +123,11 @@ export async function runTurn(
         break;
       }
       const { said } = outcome;
-      const calls = outcome.toolCalls.map((call) => ({ ...call, toolCallId: unique(call.toolCallId, seen) }));
-      steps.push(...(await runStepTools({ tools, calls, said, writer, signal })));
+      const calls = outcome.toolCalls.map(({ toolCallId, toolName, input: given }) => {
+        return { toolCallId: unique(storable(toolCallId), seen), toolName: storable(toolName), input: given };
+      });
+      const check = asking.check === null ? null : (input.screen?.check ?? null);
+      steps.push(...(await runStepTools({ tools, calls, said, writer, check, signal })));
       if (signal.aborted) return aborted(signal.reason);
     }
     const last = await askModel(asking, withoutTools(steps), []);

@@ -7,7 +7,8 @@ import { memoryTools } from './tools/memory.ts';
 import { recordProgress } from './tools/record-progress.ts';
 import { runTool, type ToolOutcome, type TutorTool } from './tools/tool.ts';
 import type { TurnWriter } from './turn-writer.ts';
-import type { TurnInput } from './types.ts';
+import { readArguments, textsIn } from './tools/read-arguments.ts';
+import type { TextCheck, TurnInput } from './types.ts';
 
 /** Calls of one step beyond this are refused. */
 const maxCallsAStep = 8;
@@ -25,6 +26,8 @@ export async function runStepTools(step: {
   calls: ModelToolCall[];
   said: string;
   writer: TurnWriter;
+  /** makes the check of what the student sees of a call; null: nothing is checked */
+  check: (() => TextCheck) | null;
   signal: AbortSignal;
 }): Promise<LanguageModelV4Message[]> {
   const { writer, signal, tools } = step;
@@ -41,9 +44,11 @@ export async function runStepTools(step: {
           error: state === 'running' || state.ok ? null : state.code,
         });
       };
-      show('running');
-      const outcome: ToolOutcome =
-        at < maxCallsAStep
+      const isTelling = tellsSecrets(call.input, step.check);
+      if (!isTelling) show('running');
+      const outcome: ToolOutcome = isTelling
+        ? { ok: false, input: {}, code: 'failed', message: 'This may not be told to the student.' }
+        : at < maxCallsAStep
           ? await runTool(
               tools,
               { name: call.toolName, rawInput: call.input },
@@ -104,9 +109,18 @@ export function withoutTools(steps: LanguageModelV4Message[]): LanguageModelV4Me
   ];
 }
 
+/** A note, a label and the chip of a call are read by the student as an answer is. */
+function tellsSecrets(raw: string, makeCheck: (() => TextCheck) | null): boolean {
+  if (makeCheck === null) return false;
+  return textsIn(readInput(raw)).some((text) => {
+    const check = makeCheck();
+    return check.push(text).isStopped || check.end().isStopped;
+  });
+}
+
 function readInput(raw: string): unknown {
   try {
-    return JSON.parse(raw);
+    return readArguments(raw);
   } catch {
     return {};
   }

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { JSONSchema7, JSONValue, LanguageModelV4FunctionTool } from '#server/platform/llm/index.ts';
 import type { ProgressItem, ToolErrorCode } from '../types.ts';
+import { readArguments } from './read-arguments.ts';
 
 /** What a tool may do to the turn besides answering. */
 export type ToolContext = { signal: AbortSignal; recordProgress: (items: ProgressItem[]) => void };
@@ -60,7 +61,7 @@ export async function runTool(
 ): Promise<ToolOutcome> {
   let input: unknown = {};
   try {
-    input = call.rawInput.trim() === '' ? {} : JSON.parse(call.rawInput);
+    input = readArguments(call.rawInput);
   } catch {
     return { ok: false, input: {}, code: 'bad_input', message: 'The arguments are not valid JSON.' };
   }
