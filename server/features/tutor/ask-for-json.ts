@@ -13,6 +13,7 @@ import {
 import { promptVersion } from './prompts/version.ts';
 import { createRetryPolicy } from './retry-policy.ts';
 import { failed } from './turn-ending.ts';
+import { readArguments } from './tools/read-arguments.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import type { Structured, StructuredErrorCode, TurnResult, TurnUsage, TutorDeps } from './types.ts';
 import { createUsageMeter, promptTokens } from './usage.ts';
@@ -184,7 +185,7 @@ function readAnswer<Raw>(schema: z.ZodType<Raw>, text: string): Checked<Raw> {
   const to = text.lastIndexOf('}');
   let raw: unknown;
   try {
-    raw = JSON.parse(from === -1 ? text : text.slice(from, to + 1));
+    raw = readArguments(from === -1 ? text : text.slice(from, to + 1));
   } catch {
     return { ok: false, problems: ['The answer is not valid JSON.'] };
   }

@@ -355,4 +355,11 @@ describe('suggestions and titles', () => {
     );
     expect(result.ok && result.value).toBe('Solving equations');
   });
+
+  test('holds nothing that cannot be stored', async () => {
+    const { result } = await ask([String.raw`{"title": "Solv\u0000ing \ud83d"}`], (deps) =>
+      titleChat(deps, { ...session(), activity: null }, never),
+    );
+    expect(result.ok && result.value).toBe('Solving \uFFFD');
+  });
 });
