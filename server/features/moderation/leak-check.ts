@@ -1,4 +1,7 @@
 // Tells whether what Sparky says quotes what he must keep to himself: word for word, or spelled, turned round or encoded.
+import { createDumpCheck } from './dump-check.ts';
+import { cjk, lettersOf, question, wordsOf } from './leak-words.ts';
+import { codesIn, isPrivate } from './private-lines.ts';
 
 /** So many words in a row are no accident: of a rule for the tutor, and of a fact that he may well use. */
 const ruleRun = 8;
@@ -10,36 +13,37 @@ const blockSize = 24;
 const stride = 12;
 const keptLetters = 160;
 
-/** Lines that speak about the lesson rather than of its subject. */
-const ruleWords =
-  /\b(students?|pupils?|tutor|sparky|learners?|never|do not|dont|hints?|reveal|answer key|guidelines?|instructions?|secret|estudiantes?|alumn[oa]s?|nunca|no (des|digas|reveles|muestres)|pistas?|eleves?|jamais|ne (donne|revele|montre|dis) |indices?|schuler(in|innen|n)?|niemals|nie|verrate|hinweise?|losung(en)?|lernende)\b/u;
-const question =
-  /^\s*(?:[-*\d.)]+\s*)?(?:q|question|frage|pregunta|exercise|task|aufgabe|ejercicio|exercice|f|p)\s*\d*\s*[:.)]|[?？]\s*$/iu;
-
 export type LeakCheck = {
   /** Takes the next checked stretch; true once what was said gives a secret away. */
   push: (text: string) => boolean;
 };
 
 /**
- * `secrets`: guidelines, hidden solutions; a secret without spaces is a canary. `known`: what the pupil sees or has written:
- * to say that again is no leak. Lines that are questions are there to be asked, and left out.
+ * `secrets`: guidelines, hidden solutions; a secret without spaces is a canary, and so is what looks like a code in one.
+ * `known`: what the pupil sees or has written: to say that again is no leak. Lines that are questions are there to be asked,
+ * and left out.
  */
 export function createLeakCheck(secrets: readonly string[], known: readonly string[]): LeakCheck {
   const rules = new Set<string>();
   const facts = new Set<string>();
   const blocks = new Set<string>();
   const canaries: string[] = [];
+  const exact: string[] = [];
+  const knownLetters = known.map(lettersOf).join(' ');
+  const isDump = createDumpCheck(secrets, known);
   for (const secret of secrets) {
     if (/^\S{8,80}$/u.test(secret.trim()) && !cjk.test(secret)) {
       canaries.push(lettersOf(secret));
       continue;
     }
+    const codes = codesIn(secret);
+    canaries.push(...codes.letters.filter((code) => !knownLetters.includes(code)));
+    exact.push(...codes.exact.filter((code) => !known.some((text) => text.includes(code))));
     for (const line of secret.split(/\n|(?<=[.!?。！？])\s+/u)) {
       const words = wordsOf(line);
       if (words.length < ruleRun || question.test(line)) continue;
       // Of Chinese or Japanese each character is a word, so that a run must be longer.
-      const isRule = !cjk.test(line) && ruleWords.test(words.join(' '));
+      const isRule = !cjk.test(line) && isPrivate(line, words);
       for (const shingle of shinglesOf(words)) (isRule ? rules : facts).add(shingle);
       const letters = words.join('');
       for (let at = 0; at + blockSize <= letters.length; at += stride) blocks.add(letters.slice(at, at + blockSize));
@@ -59,7 +63,6 @@ export function createLeakCheck(secrets: readonly string[], known: readonly stri
   let lastLetters = '';
   let run = 0;
   let recited = 0;
-  const isEmpty = rules.size === 0 && facts.size === 0 && canaries.length === 0;
 
   function pushWords(text: string): boolean {
     const words = [...lastWords, ...wordsOf(text)];
@@ -77,6 +80,7 @@ export function createLeakCheck(secrets: readonly string[], known: readonly stri
   }
 
   function pushLetters(text: string): boolean {
+    if (exact.some((code) => text.includes(code))) return true;
     const isSpelled = /(?:^|[^\p{L}\p{N}])(?:[\p{L}\p{N}][^\p{L}\p{N}]{1,3}){8,}/u.test(text);
     const letters = lastLetters + lettersOf(text);
     lastLetters = letters.slice(-keptLetters);
@@ -95,23 +99,7 @@ export function createLeakCheck(secrets: readonly string[], known: readonly stri
     return false;
   }
 
-  return { push: (text) => !isEmpty && (pushWords(text) || pushLetters(text)) };
-}
-
-const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-
-function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replaceAll(/\p{M}|\p{Cf}/gu, '')
-      .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu) ?? []
-  );
-}
-
-function lettersOf(text: string): string {
-  return wordsOf(text).join('');
+  return { push: (text) => secrets.length > 0 && (isDump(text) || pushWords(text) || pushLetters(text)) };
 }
 
 function shinglesOf(words: string[]): string[] {
