@@ -1,11 +1,21 @@
 // What address a super owner may name as a model's server. Pure: the server and the form say the same.
 
+/** Both the browser and Node have it; the contract sees the types of neither. */
+declare const URL: new (text: string) => {
+  protocol: string;
+  hostname: string;
+  username: string;
+  password: string;
+  search: string;
+  hash: string;
+};
+
 /**
  * What is wrong with it, or null. Addresses of own networks are allowed, for Ollama and its like live there; link-local ones
  * are not: nobody runs a model there, but hosting providers hand out a machine's credentials under them.
  */
 export function modelUrlProblem(text: string): string | null {
-  let url: URL;
+  let url: InstanceType<typeof URL>;
   try {
     url = new URL(text);
   } catch {

@@ -148,6 +148,7 @@ describe('the demo school', () => {
     ]);
     const hunt = await activityNamed(student, 'Angle hunt');
     const done = await student.call(chatRoutes.listActivityChats, { query: { activityId: hunt.id } });
-    expect(done.objects).toMatchObject([{ grade: 'Expected', grade_source: 'teacher' }]);
+    expect(done.objects).toMatchObject([{ grade: 'Expected', grade_source: 'sparky' }]);
+    expect(done.objects[0]?.grade_comment).toMatch(/\w/);
   });
 });

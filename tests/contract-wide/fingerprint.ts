@@ -5,7 +5,14 @@ import type { Db } from '#server/database/index.ts';
  * What only ever counts or reports calls is no change of what people have; all else is. Tables are found in the database
  * itself, so that a new one is watched without a word here.
  */
-const bookkeeping = ['audit_log', 'idempotency_keys', 'kysely_migration', 'kysely_migration_lock', 'usage', 'usage_days'];
+const bookkeeping = [
+  'audit_log',
+  'idempotency_keys',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'usage',
+  'usage_days',
+];
 
 /** A digest of every row that people own, by table. */
 export async function fingerprint(db: Db): Promise<Record<string, string>> {

@@ -11,6 +11,9 @@ const chat = {
   abilities: {},
 };
 const draft = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  is_open: true,
+  is_stale: false,
   grade: 'Secure',
   reason: null,
   evidence: [],
@@ -39,5 +42,7 @@ test('a confirmed grade is what counts', () => {
     grade: 'Secure',
     grade_confirmed_at: '2026-11-21T09:59:00Z',
   };
-  expect(sessionStateOf({ ...graded, grade_draft: draft, abilities: { grade: true } }, now)).toBe('graded');
+  expect(
+    sessionStateOf({ ...graded, grade_draft: { ...draft, is_open: false }, abilities: { grade: true } }, now),
+  ).toBe('graded');
 });
