@@ -26,6 +26,8 @@ export const alertRoutes = {
     response: z.object({ alert: messageAlert.nullable() }),
     status: 201,
     idempotent: true,
+    // Each may mail several people, and again until it is resolved.
+    pace: { calls: 10, seconds: 60 },
   }),
   readMessageAlert: tool({
     name: 'read_message_alert',
