@@ -1,12 +1,13 @@
 // Reads the texts out of a transcript's messages.
-import { dataBlock, paragraphs } from './prompts/data-block.ts';
+import { dataBlock, neutral, paragraphs } from './prompts/data-block.ts';
 import type { TranscriptMessage } from './types.ts';
 
 /** All that a message says, files and other things as delimited data. Earlier tool calls are told by the text around them. */
 export function messageText(message: TranscriptMessage): string {
   return paragraphs(
     ...message.items.map((item) => {
-      if (item.type === 'text') return item.text.trim();
+      // A student may write what looks like a block of ours; it stands beside them in the prompt.
+      if (item.type === 'text') return message.role === 'student' ? neutral(item.text.trim()) : item.text.trim();
       return item.type === 'data' ? dataBlock('data', item.text, { name: item.name }) : '';
     }),
   );
