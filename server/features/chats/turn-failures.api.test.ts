@@ -75,6 +75,7 @@ const failed = (code: string, says: TurnWord, calls: number, retryable = true): 
 const table: Record<keyof typeof scenarios, Expected> = {
   tutor: whole(reply),
   long: whole(/^Step 1: [^]*Step 60: /),
+  steady: whole(/^w0 w1 [^]* w39\.$/),
   tool: { ...whole(/The calculator says 4/, 2), tool: { state: 'done', error: null } },
   progress: whole('Well done! On to the next one.', 2),
   'split-emoji': whole('Hi 😀 Good work.'),

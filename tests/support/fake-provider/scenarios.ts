@@ -45,7 +45,8 @@ const afterTool = (request: ChatRequest) => request.messages.at(-1)?.role === 't
 export const scenarios: Record<string, Scenario> = {
   tutor: (request) => finish(tutorReply(request)),
   long: (request) => finish(Array.from({ length: 60 }, (_, n) => `Step ${n + 1}: ${tutorReply(request)}`).join('\n\n')),
-  steady: () => finish(Array.from({ length: 400 }, (_, n) => `w${n % 90}`).join(' ')),
+  /** Four hundred tokens in sentences of ten, for measuring. */
+  steady: () => finish(Array.from({ length: 400 }, (_, n) => `w${n % 90}${n % 10 === 9 ? '.' : ''}`).join(' ')),
   tool: (request) =>
     afterTool(request)
       ? finish(`The calculator says ${toolResult(request)}. Does that fit what you expected?`)
