@@ -58,8 +58,7 @@ export async function downloadSessions(ctx: Ctx, activityId: string, locale: 'en
 
 async function* rowsOf(ctx: Ctx, scope: Access<'activity'>, told: Words, zone: string): CsvAnswer['rows'] {
   yield told.columns;
-  // As a spreadsheet reads a time, in the school's own.
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const clock = clockOf(zone);
   for await (const sessions of watchedSessions(ctx, scope, 'creator_last_name')) {
     const [{ gradings }, people] = await Promise.all([
       readExtras(
@@ -121,6 +120,16 @@ function criterionText({ name, judged, level, points, max_points }: GradeRow['cr
   const counted = points != null && max_points != null ? `${points}/${max_points}` : null;
   const said = judged ? [level, counted].filter((one) => one !== null).join(', ') : told.notJudged;
   return said === '' ? name : `${name}: ${said}`;
+}
+
+/** As a spreadsheet reads a time, in the school's own; in UTC where this machine does not know the school's zone. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const style = { dateStyle: 'short', timeStyle: 'short' } as const;
+  try {
+    return new Intl.DateTimeFormat('sv-SE', { ...style, timeZone: zone });
+  } catch {
+    return new Intl.DateTimeFormat('sv-SE', { ...style, timeZone: 'UTC' });
+  }
 }
 
 async function timezoneOf(db: Db, workspaceId: string | null): Promise<string> {

@@ -256,6 +256,12 @@ describe('the table of sessions', () => {
     expect(row).toContain(`"'+1, ""well"" done"`);
     expect(row).toContain('Secure,"Sparky, confirmada"');
     expect(row).toContain(at.student.email);
+    await app.db
+      .updateTable('workspaces')
+      .set({ timezone: 'Mars/Olympus' })
+      .where('node_id', '=', at.workspace.id)
+      .execute();
+    expect((await teacher.raw('GET', path)).text.split('\r\n')).toHaveLength(3);
     expect((await student.raw('GET', path)).status).toBe(403);
     expect((await app.visit().raw('GET', path)).status).toBe(401);
   });
