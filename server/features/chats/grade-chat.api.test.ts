@@ -140,6 +140,25 @@ describe('a grade', () => {
     ]);
   });
 
+  it('is not to be guessed by whom it is hidden from', async () => {
+    const { at, student, teacher, params } = await submitted();
+    await student.call(chatRoutes.submitChat, { params });
+    await app.settle();
+    const { chat } = await student.call(chatRoutes.updateChat, { params, body: { visibility: 0 } });
+    await teacher.call(chatRoutes.updateChat, { params, body: { grade: 'Secure', grade_comment: 'Well done.' } });
+    const classmate = await app.signInAs(at.classmate);
+    for (const body of [{ grade: 'Secure' }, { grade: 'Mastered' }, { grade_comment: 'Well done.' }]) {
+      expect((await classmate.fails(chatRoutes.updateChat, { params, body })).code).toBe('not_allowed');
+    }
+    // What he was shown may come back with a whole chat.
+    const unchanged = { grade: null, grade_comment: null };
+    expect((await classmate.call(chatRoutes.updateChat, { params, body: unchanged })).chat.grade).toBeNull();
+    const own = { name: chat.name, grade: 'Secure', grade_comment: 'Well done.' };
+    expect((await student.call(chatRoutes.updateChat, { params, body: own })).chat.grade).toBe('Secure');
+    const wish = { params, body: { grade: 'Mastered' } };
+    expect((await student.fails(chatRoutes.updateChat, wish)).code).toBe('not_allowed');
+  });
+
   it('has no place where nothing is graded', async () => {
     const at = await school(app);
     const [student, teacher] = [await app.signInAs(at.student), await app.signInAs(at.teacher)];

@@ -4,6 +4,7 @@ import { ApiError, fieldError } from '#contract/core/errors.ts';
 import type { Db, Trx } from '#server/database/index.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { seesResults } from '#server/permissions/hidden.rules.ts';
 import { newId } from '#server/platform/ids.ts';
 import { readExtras } from './chats.queries.ts';
 import { givenGrade, lockSessions, writeDecisions } from './grades.queries.ts';
@@ -22,9 +23,13 @@ export interface GradeChange {
  * The version that the change is decided on: the one it names, else what stands as the call begins. Null: it says nothing
  * else than what stands; a client may send a whole chat back.
  */
-export async function gradeBasis(ctx: Ctx, { chat }: ChatAccess, change: GradeChange): Promise<number | null> {
+export async function gradeBasis(ctx: Ctx, found: ChatAccess, change: GradeChange): Promise<number | null> {
   if (change.grade === undefined && change.grade_comment === undefined) return null;
-  const grading = await readGrading(ctx.db, chat.id);
+  const grading = await readGrading(ctx.db, found.chat.id);
+  if (found.abilities.grade !== true) {
+    if (saysWhatIsShown(found, grading, change)) return null;
+    throw new ApiError('not_allowed');
+  }
   return saysTheSame(grading, change) ? null : (change.grade_version ?? grading.version);
 }
 
@@ -84,6 +89,19 @@ function sparkysReasons(grading: SessionGrading, grade: string): GradeRow | null
   if (grading.draft?.grade === grade) return grading.draft;
   const before = givenGrade(grading);
   return before?.source === 'sparky' && before.grade === grade ? before : null;
+}
+
+/** Who may not grade learns nothing by trying: a grade that is hidden from him is none. */
+function saysWhatIsShown(
+  { standing, chat, activity }: ChatAccess,
+  grading: SessionGrading,
+  change: GradeChange,
+): boolean {
+  const isShown = seesResults(standing, { ...chat, grade: grading.grade }, activity?.node ?? null);
+  const grade = isShown ? grading.grade : null;
+  const comment = isShown ? (givenGrade(grading)?.comment ?? null) : null;
+  if (change.grade !== undefined && change.grade !== grade) return false;
+  return change.grade_comment === undefined || (change.grade_comment || null) === comment;
 }
 
 function saysTheSame(grading: SessionGrading, change: GradeChange): boolean {
