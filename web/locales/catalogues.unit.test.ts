@@ -18,7 +18,7 @@ function entries(locale: string, file: string): Map<string, string> {
 }
 
 const placeholders = (text: string): string[] =>
-  [...new Set(text.match(/(?<!(?:zero|one|two|few|many|other|=\d+) )\{\w+(?=[,}])|<\/?\d+\/?>/g) ?? [])].sort();
+  [...new Set(text.match(/(?<!(?:\b(?:zero|one|two|few|many|other)|=\d+) )\{\w+(?=[,}])|<\/?\d+\/?>/g) ?? [])].sort();
 
 describe.each(readdirSync(new URL('en/', folder)))('%s', (file) => {
   const english = entries('en', file);

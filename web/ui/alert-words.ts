@@ -14,11 +14,11 @@ const categories: Record<string, MessageDescriptor> = {
 };
 
 const finer: Record<string, MessageDescriptor> = {
-  intent: msg`says so of oneself`,
+  intent: msg`speaks of doing it`,
   instructions: msg`asks how`,
   threatening: msg`a threat`,
   violent: msg`violent`,
-  minors: msg`minors`,
+  minors: msg`about a minor`,
   graphic: msg`graphic`,
 };
 
@@ -27,7 +27,7 @@ export function categoryText(i18n: I18n, category: string): string {
   return words === undefined ? category : i18n._(words);
 }
 
-/** `self-harm/intent` → "says so of oneself" */
+/** `self-harm/intent` → "speaks of doing it" */
 export function subCategoryText(i18n: I18n, subCategory: string): string {
   const own = subCategory.split('/').at(-1) ?? subCategory;
   const words = finer[own];

@@ -52,7 +52,7 @@ export function MemoryNotes({ chatId, isOwn }: { chatId?: string; isOwn: boolean
           quiet
           text={
             isOwn
-              ? t`Sparky has kept nothing yet. What helps you learn stands here once Sparky has noticed it.`
+              ? t`Sparky has kept nothing yet. What helps you learn appears here once Sparky has noticed it.`
               : t`Sparky has kept nothing about this student yet.`
           }
         />

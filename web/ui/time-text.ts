@@ -27,14 +27,14 @@ export function dateTimeText(value: string, locale: string): string {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
   }).format(Date.parse(value));
 }
 
 /** "18:00". */
 export function clockText(value: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(Date.parse(value));
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(Date.parse(value));
 }
 
 /** Whole calendar days from one moment's day to the other's, in the reader's time zone. */

@@ -26,7 +26,9 @@ export function AuthFrame({ title, lead, children, aside, sparky = 'happy' }: Au
           Hearth
         </div>
         <p className={styles.promise}>{t`Nobody gets stuck alone.`}</p>
-        <p className={styles.lead}>{t`Sparky works through every lesson with each pupil. Teachers see how it went.`}</p>
+        <p
+          className={styles.lead}
+        >{t`Sparky works through every lesson with each student. Teachers see how it went.`}</p>
         <div className={styles.space} />
         {aside}
         <Sparky state={sparky} size={284} className={styles.big ?? ''} />

@@ -33,9 +33,11 @@ export function Overview({ activity }: { activity: Activity }) {
         note={
           <ActivityPlace activity={activity}>
             {activity.deadline !== null && Date.parse(activity.deadline) > now && (
-              <Trans>
-                Open until <DateTime value={activity.deadline} />
-              </Trans>
+              <span>
+                <Trans>
+                  Open until <DateTime value={activity.deadline} />
+                </Trans>
+              </span>
             )}
             <AvailabilityBadge activity={activity} />
           </ActivityPlace>

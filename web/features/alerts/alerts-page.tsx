@@ -70,7 +70,7 @@ export default function AlertsPage() {
               {search !== ''
                 ? t`No alert fits what you typed.`
                 : state === 'open'
-                  ? t`Nothing is open. When a student writes something that worries, or reports a message, it stands here.`
+                  ? t`Nothing is open. When a student writes something worrying, or reports a message, it appears here.`
                   : t`No alert has been resolved yet.`}
             </p>
           </div>

@@ -92,14 +92,14 @@ function SchoolForm({ school, onClose }: { school: Workspace; onClose: () => voi
       />
       <TextField
         label={t`Whom a student in danger can turn to`}
-        description={t`Stands on the card that a student reads: a number, a room, a person.`}
+        description={t`Shown on the card that the student then reads: a phone number, a room, a person.`}
         maxLength={safetyContactCharacters}
         value={form.safety_contact}
         error={fieldText(save.error, 'safety_contact')}
         onChange={(event) => change({ safety_contact: event.currentTarget.value })}
       />
       <TextArea
-        label={t`What to keep out of conversations`}
+        label={t`What Sparky keeps out of conversations`}
         description={t`${length} / ${limits.backgroundCharacters} characters`}
         autosize
         minRows={3}
@@ -109,8 +109,8 @@ function SchoolForm({ school, onClose }: { school: Workspace; onClose: () => voi
         onChange={(event) => change({ moderation_guidelines: event.currentTarget.value })}
       />
       <SwitchField
-        label={t`Wait while the guard model is out`}
-        description={t`On: no answers until it is back. Off: the built-in word lists alone decide meanwhile.`}
+        label={t`Pause Sparky while messages cannot be fully checked`}
+        description={t`When the AI check does not answer: on, Sparky waits for it. Off, the built-in word lists check alone.`}
         checked={form.moderation_fail_closed}
         onChange={(event) => change({ moderation_fail_closed: event.currentTarget.checked })}
       />

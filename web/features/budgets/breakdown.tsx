@@ -23,7 +23,7 @@ export function Breakdown({ usage, place }: { usage: UsageReport; place: UsagePl
   const { t, i18n } = useLingui();
   const kinds: { value: Exclude<Kind, 'day'>; label: string }[] = [
     ...(usage.entity_type === 'activity' ? [] : [{ value: 'activity' as const, label: t`Activities` }]),
-    { value: 'pupil', label: t`Pupils` },
+    { value: 'pupil', label: t`Students` },
     { value: 'model', label: t`Models` },
     { value: 'purpose', label: t`What for` },
   ];

@@ -86,7 +86,7 @@ export function LimitDialog({ opened, onClose, place, currencies = [], budget }:
               onChange={setShare}
               options={[
                 { value: 'everyone', label: t`All together` },
-                { value: 'each_pupil', label: t`Each pupil` },
+                { value: 'each_pupil', label: t`Each student` },
               ]}
             />
             <Segmented

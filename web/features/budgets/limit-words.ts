@@ -7,7 +7,7 @@ export function useLimitWords() {
   return {
     names: {
       everyone: { day: t`All together, a day`, term: t`All together, the whole term` },
-      each_pupil: { day: t`Each pupil, a day`, term: t`Each pupil, the whole term` },
+      each_pupil: { day: t`Each student, a day`, term: t`Each student, the whole term` },
     },
     left: (unit: Budget['unit'], amount: string) => (unit === 'tokens' ? t`${amount} tokens left` : t`${amount} left`),
     leftAtLeast: (unit: Budget['unit'], amount: string) =>

@@ -28,8 +28,8 @@ export function Limits({ usage, place }: { usage: BudgetReading; place: UsagePla
         <Empty
           text={
             usage.abilities.modify === true
-              ? t`Nothing limits this place yet. A limit keeps costs where you want them, and a lesson never ends without a word.`
-              : t`Nothing limits you here.`
+              ? t`Nothing limits this place yet. With a limit you decide what Sparky may use here.`
+              : t`You have no limit of your own here. Your class may share one.`
           }
         />
       ) : (

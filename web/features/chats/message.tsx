@@ -55,7 +55,7 @@ function PersonMessage({ message, marks, renderMark, onReport }: MessageViewProp
 function SafetyCard({ message }: MessageViewProps) {
   const { t } = useLingui();
   return (
-    <article className={styles.safety} aria-label={t`Help for you`}>
+    <article className={styles.safety} aria-label={t`Help for you`} data-from-top>
       <IconHeartHandshake size={26} aria-hidden="true" />
       <div>
         {message.contents.filter(isShown).map((item) => (

@@ -60,6 +60,7 @@ export function TurnEnd({ message, canAct, onContinue, onTryAgain }: TurnEndProp
   return (
     <div className={styles.end}>
       <span>{sentence(ended)}</span>
+      {canAct && ended.says === 'too_long' && <span>{t`Start a new one; this one is kept.`}</span>}
       {canAct && ended.mayContinue && (
         <Button size="compact" icon={<IconPlayerTrackNext size={16} className="flip-rtl" />} onClick={onContinue}>
           {t`Continue`}

@@ -36,7 +36,7 @@ export function LocalPeople({ workspaceId, models }: { workspaceId: string; mode
     <Section title={t`Local models only`}>
       <Panel className={styles.block}>
         <p>
-          {t`What marked people write goes to models on the school's own machines alone. Only owners of the school see who is marked.`}
+          {t`What marked people write goes only to models on the school's own machines. Only owners of the school see who is marked.`}
         </p>
         {count > 0 && models.answering_locally.chat === null && (
           <p className={styles.warning} role="status">
@@ -59,9 +59,7 @@ export function LocalPeople({ workspaceId, models }: { workspaceId: string; mode
           ) : people.length === 0 ? (
             <Empty
               quiet
-              text={
-                isSearching ? t`Nobody of this name.` : t`Nobody is marked. Find somebody by name to mark him or her.`
-              }
+              text={isSearching ? t`Nobody of this name.` : t`Nobody is marked. Find a person by name, then mark them.`}
             />
           ) : (
             <ul className={styles.people} aria-label={isSearching ? t`People found` : t`Marked people`}>

@@ -52,7 +52,7 @@ export default function ModelsPage() {
     <Page width="form">
       <PageHeader
         title={t`AI models`}
-        note={t`Which models answer here, how they do, and what each is for.`}
+        note={t`Which models answer here, how well they work, and what each is for.`}
         actions={profiles.length > 0 ? connect : undefined}
       />
       {profiles.length === 0 ? (

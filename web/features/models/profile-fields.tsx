@@ -40,7 +40,7 @@ export function ProfileFields({ form, set, profile, error }: ProfileFieldsProps)
         {profile === null && (
           <TextField
             label={t`Name`}
-            description={t`How it is called here; it stays.`}
+            description={t`Its name here. It cannot be changed later.`}
             placeholder="school-llama"
             value={form.id}
             autoComplete="off"
@@ -51,7 +51,7 @@ export function ProfileFields({ form, set, profile, error }: ProfileFieldsProps)
         )}
         <TextField
           label={t`Model`}
-          description={t`As its server calls it.`}
+          description={t`What its server calls it.`}
           placeholder="llama3.2"
           value={form.model}
           autoComplete="off"
@@ -64,7 +64,7 @@ export function ProfileFields({ form, set, profile, error }: ProfileFieldsProps)
         label={isCompatible ? t`Address` : t`Address (only if it is not the provider's own)`}
         description={
           isCompatible
-            ? t`Often ends in /v1. Machines of your own network are allowed, and asked as this server reaches them.`
+            ? t`Often ends in /v1. This server must reach it; machines in your own network are fine.`
             : undefined
         }
         placeholder={isCompatible ? 'http://192.168.1.20:11434/v1' : ''}
@@ -101,7 +101,7 @@ export function ProfileFields({ form, set, profile, error }: ProfileFieldsProps)
       )}
       <CheckField
         label={t`Local: it runs on the school's own machines`}
-        description={t`Pupils who are marked "local models only" are answered by local models alone.`}
+        description={t`Students marked “Local models only” are answered only by local models.`}
         checked={isLocal(form)}
         onChange={(event) => set({ local: event.currentTarget.checked })}
       />

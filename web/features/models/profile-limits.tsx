@@ -55,7 +55,7 @@ export function ProfileLimits({ form, set, error }: Omit<ProfileFieldsProps, 'pr
           </div>
         </fieldset>
         <fieldset className={styles.set}>
-          <legend>{t`Patience, in seconds`}</legend>
+          <legend>{t`How long to wait, in seconds`}</legend>
           <div className={styles.three}>
             {numberField('firstByteSeconds', t`Until the first word`, 'timeouts.first_byte_ms')}
             {numberField('gapSeconds', t`Between words`, 'timeouts.gap_ms')}

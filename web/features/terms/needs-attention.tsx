@@ -61,7 +61,7 @@ function Alert({ alert }: { alert: MessageAlert }) {
   const { t, i18n } = useLingui();
   const name = alert.student?.full_name ?? '';
   return (
-    <div className={styles.waiting}>
+    <div className={classes(styles.waiting, alert.severity === 'urgent' && styles.urgent)}>
       <span className={classes(styles.icon, styles.worrying)}>
         <IconAlertTriangle size={20} aria-hidden="true" />
       </span>
@@ -72,13 +72,15 @@ function Alert({ alert }: { alert: MessageAlert }) {
             : t`${name}: a message was reported`}
         </b>
         <span className="small muted">
-          {categoryText(i18n, alert.category)} · <RelativeTime value={alert.last_message_at} />
+          {[categoryText(i18n, alert.category), alert.activity?.name ?? alert.group?.name].filter(Boolean).join(' · ')}{' '}
+          · <RelativeTime value={alert.last_message_at} />
           {alert.assignee !== null && ` · ${t`taken on by ${alert.assignee.full_name}`}`}
         </span>
       </p>
       {alert.severity === 'urgent' && <Badge tone="bad">{t`Urgent`}</Badge>}
       <ButtonLink
         size="compact"
+        {...(alert.severity === 'urgent' ? { variant: 'ink' as const } : {})}
         to="/alerts/$alertId"
         params={{ alertId: alert.id }}
         aria-label={t`Read the alert about ${name}`}
