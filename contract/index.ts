@@ -5,6 +5,7 @@ import { alertRoutes } from './alerts/alerts.routes.ts';
 import { budgetRoutes } from './budgets/budgets.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
 import { gradingRoutes } from './chats/grading.routes.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import type { RouteSpec } from './core/route.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
@@ -29,6 +30,7 @@ export const allRoutes = {
   groups: groupRoutes,
   house: houseRoutes,
   members: memberRoutes,
+  moderation: moderationRoutes,
   notifications: notificationRoutes,
   memory: memoryRoutes,
   models: modelRoutes,

@@ -13,6 +13,7 @@ import { groupsHttp } from '#server/features/groups/groups.http.ts';
 import { houseHttp } from '#server/features/house/house.http.ts';
 import { membersHttp } from '#server/features/members/members.http.ts';
 import { memoryHttp } from '#server/features/memory/memory.http.ts';
+import { moderationHttp } from '#server/features/moderation/moderation.http.ts';
 import { notificationsHttp } from '#server/features/notifications/notifications.http.ts';
 import { modelsHttp, workspaceModelsHttp } from '#server/features/models/models.http.ts';
 import { termsHttp } from '#server/features/terms/terms.http.ts';
@@ -33,6 +34,7 @@ const handlers = {
   groups: groupsHttp,
   house: houseHttp,
   members: membersHttp,
+  moderation: moderationHttp,
   notifications: notificationsHttp,
   memory: memoryHttp,
   models: modelsHttp,

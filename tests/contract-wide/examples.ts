@@ -169,6 +169,10 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
     await alert(stage);
     return { by: 'teacher', query: { groupId: stage.home.group.id } };
   },
+  list_flagged_messages: async (stage) => {
+    await alert(stage);
+    return { by: 'teacher', query: { groupId: stage.home.group.id } };
+  },
   list_message_alert_moderators: async (stage) => ({ by: 'teacher', query: { alertId: await alert(stage) } }),
   assign_message_alert: async (stage) => ({
     by: 'teacher',
