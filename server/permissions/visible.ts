@@ -81,6 +81,17 @@ export function inheritedRoleOfChat(m: Memberships): RawBuilder<0 | 1 | null> {
   return sql<0 | 1 | null>`case when ${isWatched(m)} then 1 else ${row} end`;
 }
 
+/** A chat's grade as an expression, null where it is hidden: what lists may sort by. `under` as in `visibleChats`. */
+export function seenGradeOfChat(m: Memberships, under: Scope): RawBuilder<string | null> {
+  if (seesAllGrades(m, under)) return sql<string | null>`chats.grade`;
+  return sql<string | null>`case when chats.creator_id = ${m.user_id}::uuid or ${isWatched(m)} then chats.grade end`;
+}
+
+/** Whether every grade in the scope is shown: then the order is the column's own, and its index serves. */
+export function seesAllGrades(m: Memberships, under: Scope): boolean {
+  return m.is_super || watchesAllUnder(m, under);
+}
+
 /** People whom the requester may know of, on a row of `users`: himself, who shares a term with him, those of terms he owns. */
 export function visibleUsers(m: Memberships, alias = 'users'): RawBuilder<SqlBool> {
   if (m.is_super) return sql<SqlBool>`true`;

@@ -12,7 +12,8 @@ import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
 import { gradingJson, gradingOf } from './grades.queries.ts';
 import type { GradingJson, SessionGrading } from './grades.queries.ts';
-import { inheritedRoleOfChat, visibleChats } from '#server/permissions/visible.ts';
+import { watchesChat } from '#server/permissions/chat-seeing.ts';
+import { inheritedRoleOfChat, seenGradeOfChat, seesAllGrades, visibleChats } from '#server/permissions/visible.ts';
 import type { Scope } from '#server/permissions/visible.ts';
 
 export interface ChatFilter extends PageQuery {
@@ -33,7 +34,7 @@ export async function findChats(
   place: ChatPlace,
   filter: ChatFilter,
 ): Promise<{ window: PageWindow<ChatFacts>; rows: ChatFacts[] }> {
-  const keys = sortKeys(filter.sort, filter.order);
+  const keys = sortKeys(filter, m, scope);
   const window = pageWindow(`chats ${filter.sort} ${keys[0]?.direction}`, keys, filter);
   let query = chatRows(db, m.user_id)
     .where(within(place))
@@ -66,7 +67,7 @@ function matches(typed: string): RawBuilder<SqlBool> {
     select from users where users.id = chats.creator_id and users.search @@ hearth_search_query(${typed})))`;
 }
 
-function sortKeys(sort: ChatFilter['sort'], order: ChatFilter['order']): SortKey<ChatFacts>[] {
+function sortKeys({ sort, order }: ChatFilter, m: Memberships, scope: Scope): SortKey<ChatFacts>[] {
   const isTime = sort === 'created_at' || sort === 'submitted_at';
   const direction = order ?? (isTime ? 'desc' : 'asc');
   const id: SortKey<ChatFacts> = { column: sql`chats.id`, direction, type: 'uuid', value: (row) => row.id };
@@ -85,7 +86,17 @@ function sortKeys(sort: ChatFilter['sort'], order: ChatFilter['order']): SortKey
         id,
       ];
     case 'grade':
-      return [{ column: sql`chats.grade`, direction, type: 'text', nullable: true, value: (row) => row.grade }, id];
+      return [
+        {
+          // Neither the order nor a page's cursor tells of a grade that is hidden.
+          column: seenGradeOfChat(m, scope),
+          direction,
+          type: 'text',
+          nullable: true,
+          value: (row) => (seesGrade(m, scope, row) ? row.grade : null),
+        },
+        id,
+      ];
     case 'name':
       return [{ column: sql`chats.name`, direction, type: 'text', value: (row) => row.name }, id];
     case 'creator_last_name':
@@ -94,6 +105,10 @@ function sortKeys(sort: ChatFilter['sort'], order: ChatFilter['order']): SortKey
         id,
       ];
   }
+}
+
+function seesGrade(m: Memberships, scope: Scope, row: ChatFacts): boolean {
+  return seesAllGrades(m, scope) || row.creator_id === m.user_id || watchesChat(m, row);
 }
 
 /** "last name, first names" without case and accents, as lists sort by it. */

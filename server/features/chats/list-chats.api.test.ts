@@ -60,6 +60,24 @@ async function walk(client: Client, query: NonNullable<Query>, by: 'from' | 'aft
 }
 
 describe('the sessions of an activity', () => {
+  it('are not sorted by grades that are hidden, when others share theirs', async () => {
+    const { work, students, teacher } = await fullClass();
+    for (const { client, chatId } of students) {
+      await client.call(chatRoutes.updateChat, { params: { id: chatId }, body: { visibility: 0 } });
+    }
+    const query = { activityId: work.id, sort: 'grade' } as const;
+    const [first, second] = [students[0]?.client, students[5]?.client];
+    if (!first || !second) throw new Error('Nobody is there');
+    // His own grade is his to sort by; of the others only when they were begun.
+    for (const by of ['from', 'after'] as const) {
+      expect(await walk(second, query, by)).toEqual(names);
+      expect(await walk(first, query, by)).toEqual(names);
+      expect(await walk(teacher, query, by)).toEqual(['Ana Álvarez', 'Émile Zola', ...names.slice(2)]);
+    }
+    const { pagination } = await second.call(chatRoutes.listActivityChats, { query: { ...query, size: 1 } });
+    expect(Buffer.from(pagination.next ?? '', 'base64url').toString()).not.toMatch(/"[ABC]"/);
+  });
+
   it('come in every order there is, page by page, whichever way one turns them', async () => {
     const { work, teacher } = shared;
     const orders: [object, string[]][] = [
