@@ -39,9 +39,7 @@ export function RemoveLimit({ opened, onClose, budget }: { opened: boolean; onCl
       }
     >
       <p className="muted">
-        <Trans>
-          Nothing stops use here any more but the limits above. Its counts go with it; the report below stays.
-        </Trans>
+        <Trans>Only the limits above this place still count here then. The report of what was used stays.</Trans>
       </p>
       <FormError error={remove.error} />
     </Dialog>

@@ -68,9 +68,9 @@ export function TopUpDialog({ opened, onClose, usage, pupil }: TopUpDialogProps)
     >
       <p className="muted">
         {budget.period === 'day' ? (
-          <Trans>It counts for today alone; tomorrow the limit is what it was. Limits above it stay as they are.</Trans>
+          <Trans>It counts for today only; tomorrow the limit is as before. Limits above it stay as they are.</Trans>
         ) : (
-          <Trans>It counts for this term alone. Limits above it stay as they are.</Trans>
+          <Trans>It counts for this term only. Limits above it stay as they are.</Trans>
         )}
       </p>
       <TextField

@@ -130,9 +130,13 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
         </Suspense>
       </Dialog>
       <Dialog opened={asking} onClose={() => setAsking(false)} title={t`Who reads this session`}>
-        <p>{t`The student, and the teachers and owners of the activity and the class. Other students do not, unless it is shared with them.`}</p>
         <p>
-          {t`What is written is looked through for signs that somebody may be in danger. Then the people at school who look after students are told at once, and read what was written around it.`}
+          {isOwn
+            ? t`You, your teachers, and whoever owns this activity and class. Other students cannot, unless you share it with them.`
+            : t`The student, and the teachers and owners of the activity and the class. Other students cannot, unless it is shared with them.`}
+        </p>
+        <p>
+          {t`What is written is checked for signs that somebody may be in danger. If there is one, the people at school who look after students are told at once and read that part.`}
         </p>
       </Dialog>
       <Dialog
