@@ -151,6 +151,11 @@ describe('its time', () => {
       '. ',
       'k*',
       'how many pills to ',
+      // Nothing comes of these, so that every rule is tried to the end.
+      'ich kotze das ',
+      'mi amigo dice algo ',
+      'ma copine dit que elle ',
+      'if you od on a ',
       '\u200b\u0301',
     ];
     for (const piece of hostile) {
