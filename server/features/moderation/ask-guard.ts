@@ -43,8 +43,11 @@ async function findGuard(ctx: Ctx, asked: Asked): Promise<ResolvedModel | null |
   if (routed === undefined || routed === practiceProfileId) return null;
   try {
     const resolved = ctx.llm.resolve('moderation', choice);
-    // Not allowed for this school or this pupil: another model in its place would be no guard.
-    return resolved.profile.id === routed ? resolved : null;
+    if (resolved.profile.id === routed) return resolved;
+    // Another model in its place would be no guard. A school that may not use this one has none; a pupil whose words may not
+    // go to it was looked at by the word lists alone, and his message says so.
+    const isOfSchool = choice.allowedProfileIds?.includes(routed) ?? true;
+    return isOfSchool ? 'gone' : null;
   } catch {
     return 'gone';
   }

@@ -115,6 +115,13 @@ describe('the moderation endpoint', () => {
     expect(ctx.llm.health().find(({ profileId }) => profileId === 'guard')).toMatchObject({ failuresInARow: 1 });
   });
 
+  it('is not asked about a pupil whose words stay in the house, and his message is not taken for moderated', async () => {
+    const who = await person(app, 'Lea Local');
+    await app.db.updateTable('users').set({ local_models_only: true }).where('id', '=', who.id).execute();
+    expect(await ask(on({ local: false }), 'Is it 12?', who.id)).toMatchObject({ ...nothing, isModerated: false });
+    expect(endpoint.seen).toHaveLength(0);
+  });
+
   it('is left when the turn ends', async () => {
     endpoint.answer(() => 'silence');
     const turn = new AbortController();
