@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { budgetRoutes } from '#contract/budgets/budgets.routes.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
@@ -293,6 +294,29 @@ describe('a teacher who gives a session back', () => {
       grade: null,
       grade_draft: { grade: 'Secure', is_open: true },
     });
+  });
+});
+
+describe('a session that is opened again in the middle of "grade again"', () => {
+  it('wants no draft', async () => {
+    const { work, teacher, student } = await gradedClass(app);
+    const id = await submitted(app, student, work);
+    const params = { id: work.id };
+    const before = reviewsAsked(provider);
+    const waiting = async () => {
+      const { rows } = await sql`select from pg_locks where not granted`.execute(app.db);
+      return rows.length;
+    };
+    let asked: Promise<unknown> = Promise.resolve();
+    await app.db.transaction().execute(async (trx) => {
+      await trx.updateTable('chats').set({ submitted_at: null }).where('id', '=', id).execute();
+      asked = teacher.call(gradingRoutes.regradeActivity, { params, body: { only: 'all' } });
+      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+    });
+    await asked;
+    await app.settle();
+    expect((await see(teacher, id)).is_grade_pending).toBe(false);
+    expect(reviewsAsked(provider)).toBe(before);
   });
 });
 

@@ -26,7 +26,7 @@ export async function regradeChat(ctx: Ctx, chatId: string): Promise<Chat> {
   requireRubric(found.activity?.node);
   if (found.chat.submitted_at === null) throw new ApiError('not_submitted');
   await ctx.db.transaction().execute(async (trx) => {
-    await wishForGrades(trx, [chatId], null);
+    await wishForGrades(trx, [chatId], { regradeId: null, onlySubmitted: true });
     await addReview(ctx, trx, chatId);
   });
   publishChat(ctx, chatId);
@@ -60,7 +60,7 @@ export async function regradeActivity(ctx: Ctx, activityId: string, only: 'outda
           created_at: ctx.clock.now(),
         })
         .execute();
-      await wishForGrades(trx, ids, regradeId);
+      await wishForGrades(trx, ids, { regradeId, onlySubmitted: true });
       await ctx.jobs.add(trx, regradeJob, { activityId }, { jobKey: `regrade:${activityId}` });
     });
     for (const id of ids) publishChat(ctx, id);

@@ -12,7 +12,7 @@ const reviewKey = (chatId: string) => `review:${chatId}`;
  * in any case. One at a time a session: what is asked for in the middle of a review is done after it, once.
  */
 export async function requestReview(ctx: Pick<Ctx, 'jobs'>, trx: Trx, chatId: string): Promise<void> {
-  await wishForGrades(trx, [chatId], null);
+  await wishForGrades(trx, [chatId], { regradeId: null, onlySubmitted: false });
   await addReview(ctx, trx, chatId);
 }
 
@@ -27,10 +27,18 @@ export async function addReview(
   await ctx.jobs.add(trx, reviewJob, { chatId }, { jobKey: key, line: key, ...(runAt ? { runAt } : {}) });
 }
 
-/** Writes down that each of these sessions wants a new draft; `regradeId`: of which "grade again" that is part. */
-export async function wishForGrades(trx: Trx, chatIds: readonly string[], regradeId: string | null): Promise<void> {
+/**
+ * Writes down that each of these sessions wants a new draft; `regradeId`: of which "grade again" that is part. `onlySubmitted`
+ * leaves out those that were opened again since they were looked at.
+ */
+export async function wishForGrades(
+  trx: Trx,
+  chatIds: readonly string[],
+  { regradeId, onlySubmitted }: { regradeId: string | null; onlySubmitted: boolean },
+): Promise<void> {
   await sql`insert into session_grading as own (chat_id, workspace_id, wish, regrade_id)
-    select id, workspace_id, 1, ${regradeId}::uuid from chats where id = any(${[...chatIds]}::uuid[]) order by id
+    select id, workspace_id, 1, ${regradeId}::uuid from chats
+    where id = any(${[...chatIds]}::uuid[]) and (submitted_at is not null or ${!onlySubmitted}) order by id for share
     on conflict (chat_id) do update set wish = own.wish + 1, waits_until = null,
       regrade_id = coalesce(excluded.regrade_id, own.regrade_id)`.execute(trx);
 }
