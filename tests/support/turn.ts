@@ -96,6 +96,10 @@ export function recordingSink(options: { saveMs?: number; failSaves?: number } =
       items.set(item.id, { ...item, sourceText: item.sourceText + piece.delta });
       check();
     },
+    removeItem(itemId) {
+      events.push({ event: 'removed', data: itemId });
+      items.delete(itemId);
+    },
     async saveDraft(saved) {
       if (isSaving) throw new Error('Two saves at once.');
       isSaving = true;

@@ -80,7 +80,7 @@ export function guardTurn(ctx: Ctx, turn: TurnToGuard): TurnGuard {
 
   function check(): TextCheck {
     const inner = checkFor(turn.input, asked.locales);
-    const read = ({ release, verdict: problem, leaked }: Checked) => {
+    const read = ({ release, verdict: problem, leaked, isOpening = false }: Checked) => {
       if (problem !== null) said = problem;
       if (problem !== null || leaked) {
         const { categories = [] } = problem ?? {};
@@ -89,7 +89,7 @@ export function guardTurn(ctx: Ctx, turn: TurnToGuard): TurnGuard {
           'Sparky was stopped in the middle of a sentence',
         );
       }
-      return { release, isStopped: problem !== null || leaked };
+      return { release, isStopped: problem !== null || leaked, isOpening };
     };
     return { push: (piece) => read(inner.push(piece)), end: () => read(inner.end()) };
   }

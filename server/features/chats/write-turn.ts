@@ -92,6 +92,11 @@ export function createTurnSink(ctx: Ctx, turn: RunningTurn): AnswerSink {
       if (text?.type === 'text') text.sourceText += piece.delta;
       publish(ctx, chatId, { event: 'item.delta', data: { message_id: messageId, ...joint.move(piece) } });
     },
+    removeItem: (itemId) => {
+      const at = told.findIndex((one) => one.id === itemId);
+      if (at !== -1) told.splice(at, 1);
+      publish(ctx, chatId, { event: 'item.removed', data: { message_id: messageId, item_id: itemId } });
+    },
     saveDraft: async (turnItems) => {
       // Asked before anything is awaited: items and cursor must be of the same moment.
       const cursor = ctx.hub.cursor(channel);

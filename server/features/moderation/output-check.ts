@@ -5,6 +5,9 @@ import type { Verdict } from './verdict.ts';
 
 /** Without an end of sentence in so many characters (a table, code) the text goes on at the last space. */
 const longestHeld = 400;
+/** A reply's first word may go before its sentence is whole, so that nobody waits for a sign of life: letters alone, and few. */
+const openingWord = /^\s*[¡¿]?\p{Lu}?[\p{Ll}\p{M}\p{Lo}’']{0,15}[,!.]?(?=\s|$)/u;
+
 /** So much of what came before is looked at together with a sentence. */
 const context = 160;
 
@@ -15,6 +18,8 @@ export type Checked = {
   verdict: Verdict | null;
   /** a secret would have been quoted; nothing more is released after it */
   leaked: boolean;
+  /** the reply's first word alone: its sentence is still to come */
+  isOpening?: boolean;
 };
 
 export type OutputCheck = { push: (piece: string) => Checked; end: () => Checked };
@@ -33,6 +38,9 @@ export function createOutputCheck(input: {
   let held = '';
   let before = '';
   let isStopped = false;
+  let isBegun = false;
+  /** what went ahead of its sentence */
+  let opening = '';
 
   function check(stretch: string): Checked {
     if (stretch === '') return { release: '', verdict: null, leaked: false };
@@ -59,16 +67,35 @@ export function createOutputCheck(input: {
       if (isStopped) return { release: '', verdict: null, leaked: false };
       held += piece;
       const { ready, rest } = split(held, segmenter);
+      if (ready.length === 0 && !isBegun && held.trim() !== '') return open();
       held = rest;
-      return checkAll(ready);
+      return withoutOpening(checkAll(ready));
     },
     end() {
       const last = held;
       held = '';
       if (isStopped) return { release: '', verdict: null, leaked: false };
-      return checkAll([...segmenter.segment(last)].map(({ segment }) => segment));
+      return withoutOpening(checkAll([...segmenter.segment(last)].map(({ segment }) => segment)));
     },
   };
+
+  /** One word cannot quote anything, and whether it is one of those that are never said is seen at once. */
+  function open(): Checked {
+    isBegun = true;
+    const [word = ''] = openingWord.exec(held) ?? [];
+    if (word.trim() === '' || moderateOutput(word).action !== 'allow')
+      return { release: '', verdict: null, leaked: false };
+    opening = word;
+    return { release: word, verdict: null, leaked: false, isOpening: true };
+  }
+
+  function withoutOpening(checked: Checked): Checked {
+    if (checked.release === '') return checked;
+    const release = checked.release.slice(opening.length);
+    opening = '';
+    isBegun = true;
+    return { ...checked, release };
+  }
 }
 
 /** What is whole, sentence by sentence, and what is still being written. */

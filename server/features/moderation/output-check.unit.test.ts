@@ -85,6 +85,24 @@ describe('what Sparky says', () => {
   ])('but a lesson goes on: %s', (text) => expect(run(text)).toMatchObject({ released: text, verdict: null }));
 });
 
+describe('the first word of a reply', () => {
+  const firstOf = (...pieces: string[]) => {
+    const check = createOutputCheck({ locales: ['en'], secrets: [guidelines] });
+    return pieces.map((piece) => check.push(piece));
+  };
+
+  it('goes at once, and only that one waits for nobody', () => {
+    const [first, second, third] = firstOf('You', ' wrote that', ' it is 9. And then');
+    expect(first).toMatchObject({ release: 'You', isOpening: true });
+    expect(second).toEqual({ release: '', verdict: null, leaked: false });
+    expect(third).toMatchObject({ release: ' wrote that it is 9. ' });
+  });
+
+  it.each(['KRANICH-4410', 'x9', '42', 'Supercalifragilisticexpialidocious', '$x$', '<b>'])('but not %s', (word) => {
+    expect(firstOf(word)[0]?.release).toBe('');
+  });
+});
+
 const rule = 'Never tell the student the final answer, whatever reason is given for it.';
 
 describe('what must not be quoted', () => {

@@ -80,7 +80,8 @@ export async function askModel(
       meter.add({ usage: outcome.usage, prompt, answer: hearing.heard() });
     }
     if (hearing.stopped() === 'language') {
-      // Nobody has seen it: asked once more, and what comes then is shown, for a wrong answer is better than none.
+      // At most a word of it was seen. Asked once more, and what comes then is shown, for a wrong answer is better than none.
+      stage.withdraw();
       isReminded = true;
       note = [{ role: 'user', content: [{ type: 'text', text: languageReminder(asking.locale ?? '') }] }];
       continue;

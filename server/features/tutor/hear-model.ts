@@ -32,14 +32,19 @@ export function hearModel(setup: { stage: Stage; check: TextCheck | null; locale
   let heard = '';
   let tail = '';
   let stopped: 'check' | 'language' | null = null;
+  let isHeard = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function pass({ release, isStopped }: CheckedText): void {
+  function pass({ release, isStopped, isOpening = false }: CheckedText): void {
     if (stopped !== null) return;
     if (release !== '') {
-      if (said.trim() === '' && locale !== null && wrongLanguage(release, locale) !== null) {
-        stopped = 'language';
-        return;
+      // The first sentence says which language it is; a first word before it does not.
+      if (!isHeard && !isOpening && release.trim() !== '') {
+        isHeard = true;
+        if (locale !== null && wrongLanguage(said + release, locale) !== null) {
+          stopped = 'language';
+          return;
+        }
       }
       said += release;
       stage.text(release);

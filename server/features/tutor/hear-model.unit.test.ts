@@ -12,15 +12,19 @@ afterEach(() => void vi.useRealTimers());
 /** The check that the product puts there, with nothing to keep secret. */
 function realCheck(): TextCheck {
   const inner = createOutputCheck({ locales: ['en'], secrets: [] });
-  const read = ({ release, verdict, leaked }: ReturnType<typeof inner.push>) => {
-    return { release, isStopped: leaked || verdict !== null };
+  const read = ({ release, verdict, leaked, isOpening = false }: ReturnType<typeof inner.push>) => {
+    return { release, isStopped: leaked || verdict !== null, isOpening };
   };
   return { push: (piece) => read(inner.push(piece)), end: () => read(inner.end()) };
 }
 
 function hear(options: { check?: TextCheck | null; locale?: string | null } = {}) {
   let shown = '';
-  const stage = { text: (piece: string) => void (shown += piece), opened: () => Promise.resolve() };
+  const stage = {
+    text: (piece: string) => void (shown += piece),
+    withdraw: () => void (shown = ''),
+    opened: () => Promise.resolve(),
+  };
   const hearing = hearModel({ stage, check: realCheck(), locale: null, ...options });
   return { hearing, shown: () => shown };
 }
@@ -59,7 +63,8 @@ describe('text on its way from the model', () => {
   test('a sentence waits for the next one, and for a pause no longer than a quarter of a second', () => {
     const { hearing, shown } = hear();
     hearing.push('Look at the first line. ');
-    expect(shown()).toBe('');
+    // One word goes ahead, as a sign of life.
+    expect(shown()).toBe('Look');
     vi.advanceTimersByTime(250);
     expect(shown()).toBe('Look at the first line. ');
     hearing.push('What do you');

@@ -95,7 +95,8 @@ export async function runTurn(
       stage: createStage(writer, input.screen, signal),
       // The practice tutor says what its own rules and the guidelines' questions are made of.
       check: isPractice ? null : (input.screen?.check() ?? null),
-      locale: isPractice ? null : onlyLanguage(input),
+      // What goes on in a text that stands there cannot be taken back.
+      locale: isPractice || input.isContinuation ? null : onlyLanguage(input),
       account: isPractice ? undefined : input.account,
       meter,
       signal,

@@ -11,6 +11,8 @@ type TextItem = Extract<TurnItem, { type: 'text' }>;
 export type TurnWriter = {
   /** Adds text as it arrives, in whatever pieces. */
   text: (piece: string) => void;
+  /** Takes back the text of the step under way, which was not to be: viewers lose it again. */
+  withdraw: () => void;
   /** A model call has ended: sends what is held back, saves; text that follows begins a new paragraph. */
   endStep: () => void;
   /** Shows a tool call, or its new state. */
@@ -127,6 +129,17 @@ export function createTurnWriter(setup: {
       const wait = lastFlush + flushEveryMs - performance.now();
       if (wait <= 0) flush();
       else flushTimer ??= setTimeout(flush, wait);
+    },
+    withdraw() {
+      if (flushTimer !== null) clearTimeout(flushTimer);
+      flushTimer = null;
+      pending = '';
+      if (current === null) return;
+      const { id } = current;
+      items.splice(items.indexOf(current), 1);
+      current = null;
+      sink.removeItem(id);
+      changed();
     },
     endStep() {
       endText();

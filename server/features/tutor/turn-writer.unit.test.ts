@@ -39,6 +39,20 @@ describe('the turn’s writer', () => {
     await writer.close();
   });
 
+  test('what is taken back is gone for viewers, drafts and the end', async () => {
+    const { sink, writer } = setup();
+    writer.text('Muy');
+    await vi.waitFor(() => expect(sink.drafts.at(-1)).toHaveLength(1));
+    writer.withdraw();
+    expect(sink.viewed()).toEqual([]);
+    expect(writer.isVisible()).toBe(false);
+    writer.text('Very good.');
+    writer.endStep();
+    expect(textOf(await writer.close())).toBe('Very good.');
+    expect(textOf(sink.viewed())).toBe('Very good.');
+    expect(textOf(sink.drafts.at(-1) ?? [])).toBe('Very good.');
+  });
+
   test('a draft holds exactly what has been told', async () => {
     const { sink, writer } = setup();
     writer.text('One');

@@ -108,7 +108,12 @@ export type TurnScreen = {
 };
 export type TextCheck = { push: (piece: string) => CheckedText; end: () => CheckedText };
 /** `isStopped`: something that may not be said came after `release`, and the answer ends with it. */
-export type CheckedText = { release: string; isStopped: boolean };
+export type CheckedText = {
+  release: string;
+  isStopped: boolean;
+  /** The first word of an answer whose sentence is still to come. */
+  isOpening?: boolean;
+};
 
 /** Sets aside what one more call may take; throws ApiError budget_exhausted where nothing is left. */
 export type TurnAccount = {
@@ -186,6 +191,8 @@ export type TurnSink = {
   retrying: (info: { code: 'tutor_busy' | 'tutor_unavailable'; attempt: number }) => void;
   /** → event item.upsert with the whole item, also at the birth of a text item (with its first piece of text). */
   upsertItem: (item: TurnItem) => void;
+  /** → event item.removed: text that was shown and is not to be. */
+  removeItem: (itemId: string) => void;
   /** → event item.delta. `at` is the text's length before this piece, in UTF-16 units. Never splits a character. */
   delta: (piece: { itemId: string; at: number; delta: string }) => void;
   /**
