@@ -151,14 +151,19 @@ test('two tabs in mid-turn do not take more than the class has', async ({ page, 
 test("a pupil sees what is left to himself, and nobody's use", async ({ page, browser, app }) => {
   const teacher = await anotherPerson(browser, app.url, 'teacher');
   const groupId = await classOf(teacher, 'Linear equations');
-  const body = { groupId, share: 'each_pupil', period: 'day', unit: 'money', currency: 'EUR', amount: 2 };
-  expect((await teacher.request.post(budgetRoutes.createBudget.path, { data: body })).status()).toBe(201);
+  const body = { groupId, share: 'each_pupil', period: 'day', unit: 'tokens', amount: 30_000 };
+  const money = { groupId, share: 'each_pupil', period: 'day', unit: 'money', currency: 'EUR', amount: 2 };
+  for (const data of [body, money]) {
+    expect((await teacher.request.post(budgetRoutes.createBudget.path, { data })).status()).toBe(201);
+  }
   await signInAs(page, 'student');
   await startLesson(page, 'Linear equations');
   await answer(page, 'x = 5');
   await page.goto(`/usage?groupId=${groupId}`);
   await expect(page.getByRole('heading', { name: 'What is left for you' })).toBeVisible();
-  await expect(page.getByText(/^€1\.\d\d left$/)).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ tokens left$/)).toBeVisible();
+  // What a lesson costs is the school's to know.
+  await expect(page.getByText('€')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'What was used' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add for today' })).toHaveCount(0);
   await expectAccessible(page);
