@@ -16,7 +16,7 @@ async function openSession(page: Page, student: string): Promise<void> {
 test('a teacher chooses a finding and sees the words that show it, and the other way round', async ({ page }) => {
   await signInAs(page, 'teacher');
   await openSession(page, 'Tariq Aziz');
-  const finding = page.getByRole('button', { name: /^Makes a mistake that the guidelines warn of/ });
+  const finding = page.getByRole('button', { name: /^Makes a mistake that the teacher warned of/ });
   const words = page.locator('mark').filter({ hasText: 'x = 6' });
   await expect(words).not.toHaveAttribute('data-chosen');
   await finding.click();
@@ -104,7 +104,7 @@ test('on a phone the transcript and the analysis are two sides of one session', 
   await expect(panel.getByRole('button', { name: 'Confirm Secure' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await panel.getByRole('button', { name: /^Makes a mistake that the guidelines warn of/ }).click();
+  await panel.getByRole('button', { name: /^Makes a mistake that the teacher warned of/ }).click();
   await expect(panel).toBeHidden();
   await expect(page.locator('mark').filter({ hasText: 'x = 6' })).toBeInViewport();
 });

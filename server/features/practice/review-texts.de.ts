@@ -46,8 +46,8 @@ export const de: ReviewTexts = {
       objective: 'Weitermachen, bis die Unbekannte allein steht, und dann einsetzen.',
     },
     usual: {
-      title: 'Macht einen Fehler, vor dem die Hinweise warnen',
-      objective: 'Die Stelle üben, die in den Hinweisen als häufiger Fehler steht.',
+      title: 'Macht einen Fehler, vor dem die Lehrkraft gewarnt hat',
+      objective: 'Den Schritt üben, bei dem dieser Fehler vorkommt.',
     },
     unknown: {
       title: 'Schreibt eine Zeile, die nicht aus der vorigen folgt',

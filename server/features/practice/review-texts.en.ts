@@ -40,8 +40,8 @@ const slips: Record<SlipKind, { title: string; objective: string }> = {
     objective: 'Go on until the unknown stands alone, then put it back in.',
   },
   usual: {
-    title: 'Makes a mistake that the guidelines warn of',
-    objective: 'Practise the point that the guidelines name as a usual mistake.',
+    title: 'Makes a mistake that the teacher warned of',
+    objective: 'Practise the step where this mistake comes up.',
   },
   unknown: {
     title: 'Writes a line that does not follow from the one before',

@@ -46,8 +46,8 @@ export const es: ReviewTexts = {
       objective: 'Seguir hasta dejar sola la incógnita y comprobarla.',
     },
     usual: {
-      title: 'Comete un error del que avisan las indicaciones',
-      objective: 'Practicar el punto que las indicaciones señalan como error habitual.',
+      title: 'Comete un error del que había avisado el profesor',
+      objective: 'Practicar el paso en el que aparece este error.',
     },
     unknown: {
       title: 'Escribe una línea que no se sigue de la anterior',

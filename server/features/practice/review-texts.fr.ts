@@ -43,8 +43,8 @@ export const fr: ReviewTexts = {
       objective: 'Continuer jusqu’à isoler l’inconnue, puis vérifier.',
     },
     usual: {
-      title: 'Fait une erreur annoncée dans les consignes',
-      objective: 'Travailler le point que les consignes signalent comme erreur courante.',
+      title: 'Fait une erreur que le professeur avait annoncée',
+      objective: "Travailler l'étape où cette erreur apparaît.",
     },
     unknown: {
       title: 'Écrit une ligne qui ne suit pas de la précédente',

@@ -92,7 +92,7 @@ function SchoolForm({ school, onClose }: { school: Workspace; onClose: () => voi
       />
       <TextField
         label={t`Whom a student in danger can turn to`}
-        description={t`Shown on the card that the student then reads: a phone number, a room, a person.`}
+        description={t`On the card that the student reads: a phone number, a room, a person.`}
         maxLength={safetyContactCharacters}
         value={form.safety_contact}
         error={fieldText(save.error, 'safety_contact')}
@@ -109,8 +109,8 @@ function SchoolForm({ school, onClose }: { school: Workspace; onClose: () => voi
         onChange={(event) => change({ moderation_guidelines: event.currentTarget.value })}
       />
       <SwitchField
-        label={t`Pause Sparky while messages cannot be fully checked`}
-        description={t`When the AI check does not answer: on, Sparky waits for it. Off, the built-in word lists check alone.`}
+        label={t`Pause Sparky while the AI check is down`}
+        description={t`Off: the built-in word lists check alone until it is back.`}
         checked={form.moderation_fail_closed}
         onChange={(event) => change({ moderation_fail_closed: event.currentTarget.checked })}
       />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { IconTarget, IconThumbUp, IconTrendingUp } from '@tabler/icons-react';
+import { IconChevronRight, IconTarget, IconThumbUp, IconTrendingUp } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
@@ -56,7 +56,7 @@ export function Feedback({ chat }: { chat: ChatWithMessages }) {
       <FormError error={unsubmit.error} />
       {chat.parent_activity_id !== null && (
         <Link className="text-link" to="/activities/$activityId" params={{ activityId: chat.parent_activity_id }}>
-          {t`To the activity`}
+          {t`Go to the activity`}
         </Link>
       )}
     </div>
@@ -93,7 +93,10 @@ function Grade({ chat }: { chat: ChatWithMessages }) {
       {chat.grade_comment !== null && chat.grade_comment !== '' && <p>{chat.grade_comment}</p>}
       {chat.grade_reason !== null && (
         <details className={styles.why}>
-          <summary>{t`Why this grade`}</summary>
+          <summary>
+            <IconChevronRight size={16} className="flip-rtl" aria-hidden="true" />
+            {t`Why this grade`}
+          </summary>
           <Markdown text={chat.grade_reason} />
           {chat.grade_criteria.length > 0 && (
             <ul>

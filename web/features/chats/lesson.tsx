@@ -130,9 +130,16 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
               </p>
             )}
             {isOver ? (
-              <p className={styles.over}>
-                <OverText chat={chat} />
-              </p>
+              <div className={styles.over}>
+                <p>
+                  <OverText chat={chat} />
+                </p>
+                {chat.submitted_at !== null && (
+                  <Button variant="ink" size="compact" className={styles.onPhone} onClick={() => setPanelOpened(true)}>
+                    {t`Read the feedback`}
+                  </Button>
+                )}
+              </div>
             ) : (
               <Composer
                 draft={draft}

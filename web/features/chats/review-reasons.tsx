@@ -42,14 +42,16 @@ export function Criteria({ criteria }: { criteria: readonly GradeCriterion[] }) 
   const { t } = useLingui();
   if (criteria.length === 0) return null;
   return (
-    <ul>
+    <ul className={styles.criteria}>
       {criteria.map((one) => (
         <li key={`${one.name} ${one.reason}`}>
-          <span>{one.name}</span>{' '}
-          {one.points !== null && one.max_points !== null && (
-            <span className={styles.points2}>{t`${one.points} of ${one.max_points}`} </span>
-          )}
-          <span className="dim">{one.reason}</span>
+          <span className={styles.criterion}>{one.name}</span>{' '}
+          <span className="dim">
+            {one.points !== null && one.max_points !== null && (
+              <span className={styles.points2}>{t`${one.points} of ${one.max_points}`} </span>
+            )}
+            {one.reason}
+          </span>
         </li>
       ))}
     </ul>
