@@ -88,7 +88,7 @@ test('the review is done by keyboard alone', async ({ page }) => {
   await expect(page.getByText(/^Solved \d of 8/).first()).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.locator('mark[data-chosen]').first()).toBeInViewport();
+  await expect(page.locator('[data-message]:focus')).toBeInViewport();
 });
 
 test('on a phone the transcript and the analysis are two sides of one session', async ({ page }) => {
