@@ -120,7 +120,9 @@ async function throughRelay(address: string): Promise<number> {
 }
 
 function print(rows: Row[]) {
-  console.log('\nAnswers of 400 tokens at 50 a second, begun again without a pause; lengths as multiples of the relay’s middle');
+  console.log(
+    '\nAnswers of 400 tokens at 50 a second, begun again without a pause; lengths as multiples of the relay’s middle',
+  );
   console.table(
     rows.map(({ streams, answers, length, cpu_ms_per_1000_tokens: cpu, memory_mb: memory }) => ({
       streams,

@@ -25,20 +25,21 @@ export async function nodeKilled(): Promise<string[]> {
   let server = await startServer(env);
   const problems: string[] = [];
   try {
-    let call = await caller(server.address, 'student');
-    const chats = await startChats(call, pupils);
+    let calls = await callers(server.address);
+    const chats = await startChats(calls);
     const said = new Map(chats.map((id, n) => [id, `I am pupil ${n}, and I think it is ${n}.`]));
-    await Promise.all(chats.map((id) => say(call, id, said.get(id) ?? '')));
-    await Promise.all(chats.map((id) => call('POST', '/api/messages/sparks', { chat_id: id })));
+    const by = (n: number): Call => calls[n] as Call;
+    await Promise.all(chats.map((id, n) => say(by(n), id, said.get(id) ?? '')));
+    await Promise.all(chats.map((id, n) => by(n)('POST', '/api/messages/sparks', { chat_id: id })));
     // In the middle of an answer of eight seconds. What a pupil sees now must be saved two seconds later.
     await pause(1_000);
-    const seen = await Promise.all(chats.map(async (id) => textOf((await messagesOf(call, id)).at(-1))));
+    const seen = await Promise.all(chats.map(async (id, n) => textOf((await messagesOf(by(n), id)).at(-1))));
     await pause(2_000);
     await server.kill('SIGKILL');
 
     server = await startServer(env);
-    call = await caller(server.address, 'student');
-    const broken = await Promise.all(chats.map((id) => settled(call, id)));
+    calls = await callers(server.address);
+    const broken = await Promise.all(chats.map((id, n) => settled(by(n), id)));
     for (const [n, messages] of broken.entries()) {
       const mine = messages.filter((message) => message.user_id !== null);
       const text = said.get(chats[n] ?? '');
@@ -53,10 +54,10 @@ export async function nodeKilled(): Promise<string[]> {
     await Promise.all(
       chats.map(async (id, n) => {
         const message_id = broken[n]?.at(-1)?.id;
-        await call('POST', '/api/messages/sparks', { chat_id: id, message_id, regenerate: true });
+        await by(n)('POST', '/api/messages/sparks', { chat_id: id, message_id, regenerate: true });
       }),
     );
-    const whole = await Promise.all(chats.map((id) => settled(call, id)));
+    const whole = await Promise.all(chats.map((id, n) => settled(by(n), id)));
     for (const [n, messages] of whole.entries()) {
       const answers = messages.filter((message) => message.user_id === null && message.status !== null);
       const last = messages.at(-1);
@@ -71,25 +72,23 @@ export async function nodeKilled(): Promise<string[]> {
   return problems;
 }
 
-async function startChats(call: Call, count: number): Promise<string[]> {
-  const { objects: schools } = await call<{ objects: { id: string; active_term_id: string }[] }>(
-    'GET',
-    '/api/tools/list_workspaces',
-  );
-  const termId = schools[0]?.active_term_id ?? '';
-  const { objects } = await call<{ objects: { id: string }[] }>(
-    'GET',
-    `/api/tools/list_term_descendant_activities?termId=${termId}`,
-  );
+/** Each pupil at a machine of his own, for what one may send in a second is counted by sign-in. */
+function callers(address: string): Promise<Call[]> {
+  return Promise.all(Array.from({ length: pupils }, () => caller(address, 'student')));
+}
+
+async function startChats(calls: Call[]): Promise<string[]> {
+  const [call, ...others] = calls;
+  if (!call) throw new Error('Nobody is there.');
+  const schools = await call<{ objects: { active_term_id: string }[] }>('GET', '/api/tools/list_workspaces');
+  const termId = schools.objects[0]?.active_term_id ?? '';
+  const path = `/api/tools/list_term_descendant_activities?termId=${termId}`;
+  const { objects } = await call<{ objects: { id: string }[] }>('GET', path);
   for (const { id } of objects) {
-    const first = await call<{ chat: { id: string } }>('POST', '/api/chats', { parent_activity_id: id }).catch(
-      () => null,
-    );
+    const start = (by: Call) => by<{ chat: { id: string } }>('POST', '/api/chats', { parent_activity_id: id });
+    const first = await start(call).catch(() => null);
     if (first === null) continue;
-    const rest = Array.from({ length: count - 1 }, () =>
-      call<{ chat: { id: string } }>('POST', '/api/chats', { parent_activity_id: id }),
-    );
-    return [first, ...(await Promise.all(rest))].map(({ chat }) => chat.id);
+    return [first, ...(await Promise.all(others.map(start)))].map(({ chat }) => chat.id);
   }
   throw new Error('The demo school has no open activity for its student.');
 }
