@@ -73,7 +73,7 @@ export async function prepareTurn(
     seen: standOf(last, before.isLost),
     input: { ...input, maxOutputTokens: reservation.maxOutputTokens },
     asked,
-    cardLocale: cardLocaleOf(read),
+    cardLocale: cardLocaleOf(read, asked.local.locale),
     profile,
     reservation,
   };
@@ -108,8 +108,10 @@ function whatWasAsked(messages: readonly MessageWithContents[], input: PreparedT
 }
 
 /** His own language; else the lesson's, unless that is what he is learning. */
-function cardLocaleOf({ person, activity }: ReadLesson): string {
+function cardLocaleOf({ person, activity }: ReadLesson, written: string | undefined): string {
   if (person.language !== null) return person.language;
+  // Who has chosen none is answered in the language that he cried for help in.
+  if (written !== undefined) return written;
   if (activity === null || activity.subjects.some((subject) => aboutLanguages.test(subject))) return person.locale;
   return activity.locale;
 }

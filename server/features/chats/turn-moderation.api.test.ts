@@ -118,6 +118,14 @@ describe('a cry for help', () => {
     await viewer.close();
   });
 
+  it('is in the language of the cry, where the student has chosen none', async () => {
+    const { chat, viewer } = await begin();
+    await say(student, chat.id, 'Ich will nicht mehr leben');
+    await ask(student, chat.id);
+    expect(textOf(lastOf(await answered(student, chat.id)))).toContain('Du bist');
+    await viewer.close();
+  });
+
   it('that only the guard hears ends the turn before anything of it was seen', async () => {
     // However busy the machine: this school lets nothing go on that nobody has looked at.
     await fake.app.db.updateTable('workspaces').set({ moderation_fail_closed: true }).execute();

@@ -51,7 +51,7 @@ export function moderateLocally(text: string, locales: readonly string[]): Verdi
         verdict = mergeVerdicts(verdict, verdicts[kind]);
       }
     }
-    if (verdict.action === 'card') break;
+    if (verdict.action === 'card') return { ...verdict, locale: lexicon.locale };
   }
   return verdict;
 }

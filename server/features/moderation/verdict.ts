@@ -12,6 +12,8 @@ export type Verdict = {
   /** how an alert about it is raised; null: none */
   severity: 'notice' | 'urgent' | null;
   layer: 'local' | 'model' | null;
+  /** the language whose words led to a card; absent where no word list did */
+  locale?: string;
   /** false: the outer layer should have looked and could not */
   isModerated: boolean;
 };
