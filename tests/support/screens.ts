@@ -20,15 +20,9 @@ export async function enterAs(page: Page, role: DemoRole): Promise<void> {
 /** No violation of serious or critical impact on what the screen shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // Colours are measured where they end, not in the middle of a fade.
-  await page.evaluate(async () => {
-    const isEnding = (one: Animation): boolean => one.effect?.getComputedTiming().iterations !== Infinity;
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter(isEnding)
-        .map((one) => one.finished.catch(() => undefined)),
-    );
-  });
+  await expect
+    .poll(() => page.evaluate(runningAnimations), { message: 'Something on the screen still moves', timeout: 15_000 })
+    .toBe(0);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
@@ -40,4 +34,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(over).toBeLessThanOrEqual(0);
+}
+
+/** Those that have an end; of what is taken away meanwhile nothing is left to wait for. */
+function runningAnimations(): number {
+  const hasEnd = (one: Animation): boolean => one.effect?.getComputedTiming().iterations !== Infinity;
+  return document.getAnimations().filter((one) => one.playState === 'running' && hasEnd(one)).length;
 }
