@@ -63,9 +63,9 @@ test('a student works, submits, the teacher confirms a grade, and the student se
   await expect(teacher.getByRole('heading', { name: 'Strengths' })).toBeVisible({ timeout: 30_000 });
   await expect(teacher.getByText("Sparky's draft, not sent yet")).toBeVisible();
   await teacher.getByText('Developing', { exact: true }).click();
-  await teacher.getByRole('button', { name: 'Add a comment' }).click();
-  await expect(teacher.getByLabel('Comment for Maya Lindqvist')).toBeFocused();
-  await teacher.keyboard.type('You undo each step in the right order.');
+  // Another grade than Sparky's asks for the reason.
+  const why = teacher.getByLabel('Why Developing? Maya Lindqvist reads it with the grade.');
+  await why.fill('You undo each step in the right order.');
   await teacher.getByRole('button', { name: 'Confirm Developing' }).click();
   await expect(teacher.getByText('Developing is confirmed. Maya Lindqvist sees it now.')).toBeVisible();
   await expectAccessible(teacher);
