@@ -15,7 +15,16 @@ import { idempotencyJobs } from './idempotency.ts';
 import { jobContext } from './ctx.ts';
 import type { World } from './ctx.ts';
 
-export const allJobs = joinJobs<Ctx>(accountJobs, alertJobs, analyticsJobs, budgetJobs, chatJobs, mailJobs, idempotencyJobs, notificationJobs);
+export const allJobs = joinJobs<Ctx>(
+  accountJobs,
+  alertJobs,
+  analyticsJobs,
+  budgetJobs,
+  chatJobs,
+  mailJobs,
+  idempotencyJobs,
+  notificationJobs,
+);
 
 /** Runs jobs in this process until it is stopped. */
 export function startWorker(world: World, pool: Pool): Promise<JobRunner> {

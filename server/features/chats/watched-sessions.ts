@@ -28,9 +28,7 @@ export async function* watchedSessions(
   do {
     const filter: ChatFilter = { sort, order: 'asc', from: 0, size: pageSize, ...(after ? { after } : {}) };
     const { window, rows } = await findChats(ctx.db, m, { node, via }, { activityId: node.id }, filter);
-    const found = toPage(window, rows, (row) =>
-      assessChat(ctx, m, row, activities),
-    );
+    const found = toPage(window, rows, (row) => assessChat(ctx, m, row, activities));
     yield found.objects.filter((one) => one.standing.is_watcher);
     after = found.pagination.next ?? undefined;
   } while (after);

@@ -18,7 +18,7 @@ import { CheckField, SelectField, SwitchField } from '#web/ui/field-choices.tsx'
 import { FormError, TextArea, TextField } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import styles from './alerts.module.css';
+import styles from './moderation-settings.module.css';
 
 type Category = (typeof moderationCategories)[number];
 const wholeSchool = 'school';

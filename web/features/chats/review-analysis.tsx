@@ -15,7 +15,7 @@ import { toneOf } from './evidence-mark.tsx';
 import type { PointKind, Reference } from './evidence.ts';
 import { analysisStateOf } from './review-entries.ts';
 import marks from './evidence-mark.module.css';
-import styles from './review-panel.module.css';
+import styles from './review-analysis.module.css';
 import { usePutChat } from './submit-session.tsx';
 import { useSelection } from './use-selection.ts';
 

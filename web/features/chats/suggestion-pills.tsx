@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import styles from './lesson.module.css';
+import styles from './suggestion-pills.module.css';
 
 /** What one might say next, as buttons; choosing one says it. */
 export function SuggestionPills({

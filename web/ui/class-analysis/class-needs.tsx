@@ -7,6 +7,7 @@ import { Card, Section } from '../card.tsx';
 import { Markdown } from '../markdown/markdown.tsx';
 import { Avatar } from '../tile.tsx';
 import styles from './class-analysis.module.css';
+import own from './class-needs.module.css';
 import { StudentCount, type People } from './class-points.tsx';
 
 /** Students with the same need: why, who, and what to do next. */
@@ -22,11 +23,11 @@ export function ClassNeeds({ needs, people }: { needs: readonly ClassNeed[]; peo
         </span>
       }
     >
-      <ul className={styles.needs}>
+      <ul className={own.needs}>
         {needs.map((need) => (
           <li key={need.point_id}>
-            <Card className={styles.need}>
-              <div className={styles.needHead}>
+            <Card className={own.need}>
+              <div className={own.needHead}>
                 <h3>
                   <Markdown inline text={need.text} />
                 </h3>
@@ -34,7 +35,7 @@ export function ClassNeeds({ needs, people }: { needs: readonly ClassNeed[]; peo
               </div>
               <Names userIds={need.user_ids} people={people} />
               {need.next !== null && (
-                <p className={styles.next}>
+                <p className={own.next}>
                   <IconArrowRight size={18} className="flip-rtl" aria-hidden="true" />
                   <span>
                     <b>
@@ -64,7 +65,7 @@ function Names({ userIds, people }: { userIds: readonly string[]; people: People
   const shown = isLong && !isWhole ? all.slice(0, shownAtOnce) : all;
   const more = all.length - shown.length;
   return (
-    <ul className={styles.names}>
+    <ul className={own.names}>
       {shown.map((person) => (
         <li key={person.id}>
           <Avatar name={person.full_name} color={person.color} url={person.avatar_url} size="small" />
