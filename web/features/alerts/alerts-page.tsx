@@ -13,7 +13,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { AlertRow } from './alert-row.tsx';
-import styles from './alerts.module.css';
+import styles from './alerts-page.module.css';
 
 const ModerationSettings = lazy(() => import('./moderation-settings.tsx'));
 
