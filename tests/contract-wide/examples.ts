@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { say, startChat } from '#tests/support/lesson.ts';
-import { activity, person, school } from '#tests/support/school.ts';
+import { activity, school } from '#tests/support/school.ts';
 import type { School } from '#tests/support/school.ts';
 import { modelExamples } from './models.examples.ts';
 
@@ -294,15 +294,4 @@ async function limit({ app, home, clients }: Stage): Promise<string> {
 
 function newAddress(): string {
   return `nora.${newId()}@example.org`;
-}
-
-/** People of another school, each with a rank there, and one who is nowhere. */
-export async function strangers({ app }: Stage): Promise<Record<string, { id: string }>> {
-  const other = await school(app);
-  return {
-    'a student of another school': other.student,
-    'a teacher of another school': other.teacher,
-    'an admin of another school': other.admin,
-    'a person without a school': await person(app, 'Lonely Leo'),
-  };
 }

@@ -7,7 +7,8 @@ import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { addressOf } from '#tests/support/client.ts';
 import type { Client, RawAnswer } from '#tests/support/client.ts';
-import { examples, setStage, strangers } from './examples.ts';
+import { examples, setStage } from './examples.ts';
+import { strangers } from './strangers.ts';
 import type { Example, RouteName, Stage } from './examples.ts';
 import { fingerprint } from './fingerprint.ts';
 

@@ -135,6 +135,8 @@ describe('opening a submitted session again', () => {
     await say(student, chat.id, 'x = 4');
     await student.call(chatRoutes.submitChat, { params });
     expect(await student.fails(chatRoutes.submitChat, { params })).toMatchObject({ code: 'already_submitted' });
+    // A draft that comes in the middle of the teacher's decision would be a conflict.
+    await app.settle();
     await teacher.call(chatRoutes.updateChat, { params, body: { grade: 'A' } });
     const opened = (await student.call(chatRoutes.unsubmitChat, { params })).chat;
     expect(opened).toMatchObject({ submitted_at: null, submitted_by: null, grade: null, abilities: { submit: true } });
