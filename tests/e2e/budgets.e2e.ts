@@ -87,14 +87,15 @@ test('a class runs out and the teacher adds to it', async ({ page, browser, app 
   await expect(dialog.getByText('Write a number.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Tokens to add' }).fill('100,000');
   await dialog.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByText('100,300 tokens left')).toBeVisible();
+  // Reviews of other sessions that waited for the limit may take their part at once.
+  const meter = page.getByRole('meter', { name: /All together, a day/ });
+  await expect(meter).toHaveAttribute('aria-valuetext', /left of 100,300$/);
 
   await pupil.getByRole('button', { name: 'Ask Sparky' }).click();
   await sparkysAnswer(pupil);
   await expect(pupil.getByText("Today's limit for this class is reached.")).toHaveCount(0);
 
   await page.reload();
-  const meter = page.getByRole('meter', { name: /All together, a day/ });
   await expect(meter).toHaveAttribute('aria-valuetext', /left of 100,300$/);
   await expect(page.getByRole('heading', { name: 'What was used' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Linear equations' })).toBeVisible();
