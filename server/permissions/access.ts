@@ -114,7 +114,10 @@ export function assess<K extends NodeKind>(
   via: Via = 'tree',
 ): Access<K> {
   const standing = standingOf(m, node);
-  return { node, via, standing, abilities: nodeAbilities(node, standing, ctx.clock.now()), m };
+  const abilities = nodeAbilities(node, standing, ctx.clock.now());
+  // A door is there to be joined by, also with a join link where his own standing would not let him.
+  if (via === 'door' && standing.role === null) abilities.join = true;
+  return { node, via, standing, abilities, m };
 }
 
 /** What the guest may not see asks him to sign in; whether it exists is told to nobody. */
@@ -132,8 +135,6 @@ export function isUuid(id: string): boolean {
 
 function requireAbility(found: Access, need: Need): void {
   if (need === 'view_library' || found.abilities[need] === true) return;
-  // Whoever came through a door with a join link may join, though his own standing would not let him.
-  if (need === 'join' && found.via === 'door' && found.standing.role === null) return;
   throw refused(found.m);
 }
 

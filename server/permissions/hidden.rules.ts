@@ -68,7 +68,10 @@ export function seesAlerts(s: Pick<Standing, 'has_sight'>, isContentModerator: b
   return s.has_sight || isContentModerator;
 }
 
-/** Whoever came only to join sees name, logo and colour. */
-export function seesOnlyFace(via: 'tree' | 'link' | 'door', node: Pick<NodeFacts, 'workspace_visibility'>): boolean {
-  return via === 'door' && node.workspace_visibility !== 0;
+/** Whoever came only to join sees name, logo and colour; of a public school itself everything but what is in it. */
+export function seesOnlyFace(
+  via: 'tree' | 'link' | 'door',
+  node: Pick<NodeFacts, 'kind' | 'workspace_visibility'>,
+): boolean {
+  return via === 'door' && (node.kind === 'group' || node.workspace_visibility !== 0);
 }

@@ -68,7 +68,8 @@ test('a draft is its writer’s alone; replaced messages are kept for the teache
 });
 
 test('who comes to join sees the face of an unlisted school, and a public one whole', () => {
-  expect(seesOnlyFace('door', { workspace_visibility: 1 })).toBe(true);
-  expect(seesOnlyFace('door', { workspace_visibility: 0 })).toBe(false);
-  expect(seesOnlyFace('tree', { workspace_visibility: 1 })).toBe(false);
+  expect(seesOnlyFace('door', { kind: 'term', workspace_visibility: 1 })).toBe(true);
+  expect(seesOnlyFace('door', { kind: 'term', workspace_visibility: 0 })).toBe(false);
+  expect(seesOnlyFace('door', { kind: 'group', workspace_visibility: 0 })).toBe(true);
+  expect(seesOnlyFace('tree', { kind: 'group', workspace_visibility: 1 })).toBe(false);
 });

@@ -1,4 +1,7 @@
 import type { Db } from '#server/database/index.ts';
+import { newToken } from '#server/platform/ids.ts';
+import { audit } from './audit.ts';
+import type { Ctx } from './ctx.ts';
 import type { Memberships } from './memberships.ts';
 import { mayJoinByLink } from './members.rules.ts';
 import type { NodeFacts } from './rows.ts';
@@ -18,4 +21,32 @@ export async function holdsJoinLink(db: Db, m: Memberships, node: NodeFacts, tok
   const workspace = workspaceOf(node);
   const fitsDomain = workspace !== null && m.domainWorkspaces.has(workspace);
   return isIts && mayJoinByLink(node, standingOf(m, node), fitsDomain);
+}
+
+type Linked = Pick<NodeFacts, 'id' | 'kind' | 'workspace_id'>;
+
+/** Gives a term or group a new link and its token; the one before opens nothing from now on. */
+export async function replaceJoinLink(ctx: Ctx, node: Linked): Promise<string> {
+  const link = { token: newToken(), created_by: ctx.actor.user_id, created_at: ctx.clock.now() };
+  await ctx.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('join_links')
+      .values({ node_id: node.id, ...link })
+      .onConflict((conflict) => conflict.column('node_id').doUpdateSet(link))
+      .execute();
+    await audit(ctx, entryOf('join_link_created', node), trx);
+  });
+  return link.token;
+}
+
+/** Afterwards no link opens it; that there was none is no error. */
+export async function revokeJoinLink(ctx: Ctx, node: Linked): Promise<void> {
+  await ctx.db.transaction().execute(async (trx) => {
+    const revoked = await trx.deleteFrom('join_links').where('node_id', '=', node.id).executeTakeFirst();
+    if (revoked.numDeletedRows > 0n) await audit(ctx, entryOf('join_link_revoked', node), trx);
+  });
+}
+
+function entryOf(action: string, node: Linked) {
+  return { action, entity_type: node.kind, entity_id: node.id, workspace_id: node.workspace_id };
 }

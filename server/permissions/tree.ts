@@ -25,10 +25,13 @@ export interface NewNode {
 
 /**
  * Inserts a node with its derived columns; the row of its kind's table and the creator's owner row are the caller's.
- * The parent's tree is locked against moves until the transaction ends.
+ * The parent's tree is locked against moves until the transaction ends. Throws not_found where the parent has gone meanwhile.
  */
 export async function insertNode(trx: Trx, node: NewNode): Promise<void> {
-  if (node.parent_id !== null) await shareTree(trx, node.parent_id);
+  if (node.parent_id !== null) {
+    await shareTree(trx, node.parent_id);
+    await requireLive(trx, node.parent_id);
+  }
   await trx
     .insertInto('nodes')
     .values({
@@ -155,7 +158,13 @@ export async function lockTrees(trx: Trx, nodeIds: readonly string[]): Promise<v
   await sql`select id from nodes where id in (${treesOf(nodeIds)}) order by id for no key update`.execute(trx);
 }
 
-/** Inserts go on side by side and keep moves out. */
-async function shareTree(trx: Trx, nodeId: string): Promise<void> {
+/** To be asked under the lock: whoever was let in before may find the place archived meanwhile. */
+export async function requireLive(trx: Trx, nodeId: string): Promise<void> {
+  const node = await trx.selectFrom('nodes').where('id', '=', nodeId).select('is_gone').executeTakeFirst();
+  if (!node || node.is_gone) throw new ApiError('not_found');
+}
+
+/** Inserts and changes of members go on side by side and keep moves out. */
+export async function shareTree(trx: Trx, nodeId: string): Promise<void> {
   await sql`select id from nodes where id in (${treesOf([nodeId])}) order by id for share`.execute(trx);
 }

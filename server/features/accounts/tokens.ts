@@ -1,9 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
-/** A token for a link: 256 random bits. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url');
-}
+export { newToken } from '#server/platform/ids.ts';
 
 /** What is stored of a token: who reads the database cannot use it. */
 export function hashToken(token: string): string {

@@ -12,6 +12,8 @@ export interface NotificationSubject {
   workspaceId?: string | null;
   termId?: string | null;
   groupId?: string | null;
+  /** of created_group: the term or group that it was made in */
+  parentId?: string | null;
   activityId?: string | null;
   chatId?: string | null;
   alertId?: string | null;
@@ -87,7 +89,7 @@ const about: Record<NotificationType, Of> = {
   joined_term: (subject) => subject.termId,
   joined_group: (subject) => subject.groupId,
   pinned_activity: activity,
-  created_group: place,
+  created_group: (subject) => subject.parentId ?? subject.termId,
   created_activity: place,
   created_chat: (subject) => subject.activityId ?? place(subject),
   message_alert: (subject) => subject.alertId,

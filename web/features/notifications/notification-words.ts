@@ -32,7 +32,7 @@ export function sentenceOf(i18n: I18n, one: Notification): string {
     case 'pinned_activity':
       return i18n._(msg`${who} pinned ${activity}`);
     case 'created_group':
-      return count === 1 ? i18n._(msg`${who} made ${group}`) : i18n._(msg`${count} new groups in ${place}`);
+      return count === 1 ? i18n._(msg`${who} made ${group}`) : groupsSentence(i18n, one);
     case 'created_activity':
       return count === 1 ? i18n._(msg`${who} made ${activity}`) : i18n._(msg`${count} new activities in ${place}`);
     case 'created_chat':
@@ -42,6 +42,12 @@ export function sentenceOf(i18n: I18n, one: Notification): string {
     case 'tutor_misconfigured':
       return i18n._(msg`Sparky is not set up correctly: students get no answers`);
   }
+}
+
+/** The place is what is above the groups. */
+function groupsSentence(i18n: I18n, { count, parent_group, parent_term, term }: Notification): string {
+  const place = parent_group?.name ?? parent_term?.name ?? term?.name ?? i18n._(msg`a group`);
+  return i18n._(msg`${count} new groups in ${place}`);
 }
 
 function alertSentence(i18n: I18n, { alert }: Notification): string {
