@@ -4,10 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
+import type { BudgetReading } from '#contract/budgets/budgets.entities.ts';
 import { budgetRoutes } from '#contract/budgets/budgets.routes.ts';
 import { expect, startApp, test as base } from '../support/browser-app.ts';
 import { startFakeProvider, type FakeProvider } from '../support/fake-provider/server.ts';
-import { activityNamed, answer, anotherPerson, signInAs, sparkysAnswer, startLesson } from '../support/lesson-page.ts';
+import {
+  activityNamed,
+  answer,
+  anotherPerson,
+  sessionsOf,
+  signInAs,
+  sparkysAnswer,
+  startLesson,
+} from '../support/lesson-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
 const test = base.extend<object, { provider: FakeProvider }>({
@@ -29,6 +38,8 @@ const test = base.extend<object, { provider: FakeProvider }>({
         baseURL: provider.baseURL,
         model: 'fake',
         maxOutputTokens: 8_000,
+        // An answer that hangs is to hang until somebody stops it, however slow the machine.
+        timeouts: { firstByteMs: 100_000, gapMs: 100_000, totalMs: 200_000 },
         price: { input: 2, output: 8, currency: 'EUR' },
       };
       const app = await startApp(dataDir, { HEARTH_LLM_PROFILES: JSON.stringify([profile]) });
@@ -55,6 +66,31 @@ async function setLimit(page: Page, name: string, tokens: number): Promise<void>
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Set the limit' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+/** The demo's own sessions are being reviewed since the start; a review in mid-call holds, and gives back, a part of a limit. */
+async function reviewsHaveEnded(teacher: Page): Promise<void> {
+  const pending = async (): Promise<number> => {
+    const all = [...(await sessionsIn(teacher, 'Linear equations')), ...(await sessionsIn(teacher, 'Angle hunt'))];
+    return all.filter((chat) => {
+      const { analysis_requested_at: asked, analysis_updated_at: done, review_waits_until: waits } = chat;
+      return asked !== null && waits === null && (done === null || Date.parse(done) < Date.parse(asked));
+    }).length;
+  };
+  await expect.poll(pending, { timeout: 60_000 }).toBe(0);
+}
+
+const sessionsIn = async (page: Page, activity: string) => sessionsOf(page, await activityNamed(page, activity));
+
+/** Tokens that the class has used today: a new limit counts them too. */
+async function usedToday(page: Page, groupId: string): Promise<number> {
+  const limit = { groupId, share: 'everyone', period: 'day', unit: 'tokens', amount: 1_000_000_000 };
+  expect((await page.request.post(budgetRoutes.createBudget.path, { data: limit })).status()).toBe(201);
+  const query = new URLSearchParams({ groupId });
+  const read = await page.request.get(`${budgetRoutes.readBudgetUsage.path}?${query.toString()}`);
+  const { usage } = (await read.json()) as { usage: BudgetReading };
+  await removeLimits(page, groupId);
+  return usage.budgets.at(-1)?.used ?? 0;
 }
 
 async function removeLimits(page: Page, groupId: string): Promise<void> {
@@ -119,8 +155,10 @@ test('two tabs in mid-turn do not take more than the class has', async ({ page, 
   const teacher = await anotherPerson(browser, app.url, 'teacher');
   const groupId = await classOf(teacher, 'Linear equations');
   await removeLimits(teacher, groupId);
+  await reviewsHaveEnded(teacher);
+  const used = await usedToday(teacher, groupId);
   await teacher.goto(`/usage?groupId=${groupId}`);
-  await setLimit(teacher, 'All together, a day', 9_000);
+  await setLimit(teacher, 'All together, a day', used + 9_000);
   // The lessons' own answers; titles and suggestions are asked for as JSON, and come as usual.
   provider.script((request) =>
     request.response_format === undefined ? [{ text: 'Let us look at this slowly.' }, { hang: true }] : undefined,
