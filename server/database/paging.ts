@@ -25,13 +25,24 @@ export interface PageWindow<Row> {
   list: string;
   keys: readonly SortKey<Row>[];
   query: PageQuery;
+  /** The last row's values of the page before; null where there is none. */
+  cursor: readonly CursorValue[] | null;
   /** What comes after the cursor; true where there is none. */
   where: RawBuilder<SqlBool>;
+  /** The same in pieces that are one stretch of an index each, one after the other in the list's order. */
+  stretches: readonly Stretch[];
   /** Without the words ORDER BY. */
   orderBy: RawBuilder<unknown>;
   /** One row more than the page, which tells `hasMore`. */
   limit: number;
   offset: number;
+}
+
+/** A piece of a list in which its first column has a value everywhere or nowhere: a nullable column makes two of a list. */
+export interface Stretch {
+  where: RawBuilder<SqlBool>;
+  /** Without the words ORDER BY. */
+  orderBy: RawBuilder<unknown>;
 }
 
 /**
@@ -45,7 +56,9 @@ export function pageWindow<Row>(list: string, keys: readonly SortKey<Row>[], que
     list,
     keys,
     query,
+    cursor,
     where: cursor ? afterCursor(keys, cursor) : sql<SqlBool>`true`,
+    stretches: stretchesOf(keys, cursor),
     orderBy: sql.join(keys.map(orderTerm)),
     limit: query.size + 1,
     offset: cursor ? 0 : query.from,
@@ -91,21 +104,48 @@ function orderTerm<Row>(key: SortKey<Row>): RawBuilder<unknown> {
 }
 
 function afterCursor<Row>(keys: readonly SortKey<Row>[], values: readonly CursorValue[]): RawBuilder<SqlBool> {
-  const [first] = keys;
-  const isPlain = keys.every((key) => !key.nullable && key.direction === first?.direction);
-  if (isPlain && first) {
-    // A row comparison is one index range; the long form below is not.
-    const columns = sql.join(keys.map((key) => key.column));
-    const bound = sql.join(keys.map((key, at) => cast(key, values[at] ?? null)));
-    return first.direction === 'asc'
-      ? sql<SqlBool>`(${columns}) > (${bound})`
-      : sql<SqlBool>`(${columns}) < (${bound})`;
-  }
-  const cases = keys.map((key, at) => {
+  const runAt = startOfRun(keys);
+  const after = (at: number) =>
+    at === runAt ? beyondRun(keys.slice(at), values.slice(at)) : beyond(keyAt(keys, at), values[at] ?? null);
+  const cases = keys.slice(0, runAt + 1).map((_, at) => {
     const before = keys.slice(0, at).map((earlier, index) => sameAs(earlier, values[index] ?? null));
-    return sql`(${sql.join([...before, beyond(key, values[at] ?? null)], sql` and `)})`;
+    return sql`(${sql.join([...before, after(at)], sql` and `)})`;
   });
   return sql<SqlBool>`(${sql.join(cases, sql` or `)})`;
+}
+
+function stretchesOf<Row>(keys: readonly SortKey<Row>[], cursor: readonly CursorValue[] | null): Stretch[] {
+  const [first, ...rest] = keys;
+  const after = (some: readonly SortKey<Row>[], values: readonly CursorValue[] | null) =>
+    values ? afterCursor(some, values) : sql<SqlBool>`true`;
+  if (!first?.nullable) return [{ where: after(keys, cursor), orderBy: sql.join(keys.map(orderTerm)) }];
+  const filled = [{ ...first, nullable: false }, ...rest];
+  const isPastFilled = cursor !== null && cursor[0] === null;
+  const empty = {
+    where: sql<SqlBool>`(${first.column} is null and ${after(rest, isPastFilled ? cursor.slice(1) : null)})`,
+    orderBy: sql.join(rest.map(orderTerm)),
+  };
+  if (isPastFilled) return [empty];
+  const where = sql<SqlBool>`(${first.column} is not null and ${after(filled, cursor)})`;
+  return [{ where, orderBy: sql.join(filled.map(orderTerm)) }, empty];
+}
+
+/** Where the keys at the end begin that one row comparison covers, which an index reads as a range. */
+function startOfRun<Row>(keys: readonly SortKey<Row>[]): number {
+  const direction = keys.at(-1)?.direction;
+  return keys.findLastIndex((key) => key.nullable === true || key.direction !== direction) + 1;
+}
+
+function beyondRun<Row>(keys: readonly SortKey<Row>[], values: readonly CursorValue[]): RawBuilder<unknown> {
+  const columns = sql.join(keys.map((key) => key.column));
+  const bound = sql.join(keys.map((key, at) => cast(key, values[at] ?? null)));
+  return keys[0]?.direction === 'asc' ? sql`(${columns}) > (${bound})` : sql`(${columns}) < (${bound})`;
+}
+
+function keyAt<Row>(keys: readonly SortKey<Row>[], at: number): SortKey<Row> {
+  const key = keys[at];
+  if (!key) throw new Error('An order has no such key');
+  return key;
 }
 
 function sameAs<Row>(key: SortKey<Row>, value: CursorValue): RawBuilder<unknown> {

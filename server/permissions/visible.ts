@@ -72,6 +72,37 @@ export function visibleChats(m: Memberships, options: { under?: Scope } = {}): R
   return sql<SqlBool>`(${isLive} and ${isOrdinary} and (${whole}${row}))`;
 }
 
+/**
+ * Where a list of chats may begin, so that it reads what is the requester's and not all that is there: each is a condition
+ * that holds for every chat seen in this way. Together they reach whatever `visibleChats` shows; null: nothing that way.
+ */
+export interface ChatWays {
+  /** on `chats` and `home`: the ordinary chats of the scope, without any row filter; who has this needs no other way */
+  whole: RawBuilder<SqlBool> | null;
+  /** on `home`: under these the requester sees every ordinary chat that has it as its home */
+  watchedHomes: RawBuilder<SqlBool> | null;
+  /** on `library`: activities whose sessions elsewhere, in `staffTerms`, he sees */
+  ownActivities: RawBuilder<SqlBool> | null;
+  staffTerms: readonly string[];
+  /** the terms within which public chats may be opened to him */
+  terms: readonly string[];
+}
+
+export function chatWays(m: Memberships, under: Scope | null): ChatWays {
+  const isThere = sql<SqlBool>`(home.id is null or not home.is_gone)`;
+  const seesAll = m.is_super || (under !== null && watchesAllUnder(m, under));
+  const inScope =
+    m.is_super || !under ? isThere : sql<SqlBool>`(not home.is_gone and ${under.node.id}::uuid = any(home.path))`;
+  const isReached = sql`not home.is_gone and (home.block_path is null or home.block_path && ${uuids(m.owned)})`;
+  return {
+    whole: seesAll ? inScope : null,
+    watchedHomes: m.sight.size > 0 ? sql<SqlBool>`(home.path && ${uuids(m.sight)} and ${isReached})` : null,
+    ownActivities: m.staffTerms.size > 0 && m.owned.size > 0 ? sql<SqlBool>`library.path && ${uuids(m.owned)}` : null,
+    staffTerms: [...m.staffTerms],
+    terms: [...m.terms],
+  };
+}
+
 /** `inherited_role` of a row of `chats` with `home` joined. */
 export function inheritedRoleOfChat(m: Memberships): RawBuilder<0 | 1 | null> {
   const me = m.user_id;
@@ -82,14 +113,14 @@ export function inheritedRoleOfChat(m: Memberships): RawBuilder<0 | 1 | null> {
 }
 
 /** A chat's grade as an expression, null where it is hidden: what lists may sort by. `under` as in `visibleChats`. */
-export function seenGradeOfChat(m: Memberships, under: Scope): RawBuilder<string | null> {
+export function seenGradeOfChat(m: Memberships, under: Scope | null): RawBuilder<string | null> {
   if (seesAllGrades(m, under)) return sql<string | null>`chats.grade`;
   return sql<string | null>`case when chats.creator_id = ${m.user_id}::uuid or ${isWatched(m)} then chats.grade end`;
 }
 
 /** Whether every grade in the scope is shown: then the order is the column's own, and its index serves. */
-export function seesAllGrades(m: Memberships, under: Scope): boolean {
-  return m.is_super || watchesAllUnder(m, under);
+export function seesAllGrades(m: Memberships, under: Scope | null): boolean {
+  return m.is_super || (under !== null && watchesAllUnder(m, under));
 }
 
 /** People whom the requester may know of, on a row of `users`: himself, who shares a term with him, those of terms he owns. */
