@@ -3,17 +3,40 @@ import { role, schoolRole } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 import { listQuery, maxBatch, page, queryFlag, queryList } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
-import { member, memberInput } from './members.entities.ts';
+import { groupMemberInput, member, memberInput, termMemberInput } from './members.entities.ts';
 
 const memberQuery = {
   ...listQuery,
   userIds: queryList(id).optional(),
   roles: queryList(z.coerce.number().pipe(role)).optional(),
   schoolRoles: queryList(schoolRole).optional(),
-  inherited: queryFlag.optional(),
+  inherited: queryFlag.optional().describe('true adds the people who own it through an ancestor.'),
 };
 
+const tooMany = 'Batch size cannot be over 5000.';
+const shouldOverride = z
+  .boolean()
+  .default(false)
+  .describe('true gives those who are members already the role too; false leaves them as they are.');
+const joinToken = z.string().min(1).max(200).optional().describe('Of a join link, for who adds himself.');
+
+function membersOf<T extends z.ZodType>(input: T) {
+  return { members: z.array(input).min(1).max(maxBatch, tooMany), shouldOverride };
+}
+const leaving = z.strictObject({ userIds: z.array(id).min(1).max(maxBatch, tooMany) });
+const added = z.object({ members: z.array(member) });
+const addErrors = ['NO_PERMISSION_TO_INVITE', 'not_allowed', 'batch_too_large', 'conflict'] as const;
+const seatErrors = [...addErrors, 'seats_exhausted'] as const;
+const removeErrors = ['NO_PERMISSION_TO_DELETE_OTHERS', 'not_allowed', 'batch_too_large', 'conflict'] as const;
+
 export const memberRoutes = {
+  listDistrictMembers: tool({
+    name: 'list_district_members',
+    summary: 'The people who have a row on a district, by last name.',
+    right: 'signed_in',
+    query: z.strictObject({ ...memberQuery, districtId: id }),
+    response: page(member),
+  }),
   listTermMembers: tool({
     name: 'list_term_members',
     summary: 'The people of a term, by last name.',
@@ -35,6 +58,80 @@ export const memberRoutes = {
     query: z.strictObject({ ...memberQuery, activityId: id }),
     response: page(member),
   }),
+  listChatMembers: tool({
+    name: 'list_chat_members',
+    summary: 'The people whom a chat is shared with, its owners among them, by last name.',
+    right: 'signed_in',
+    query: z.strictObject({ ...memberQuery, chatId: id }),
+    response: page(member),
+  }),
+  addDistrictMembers: route({
+    name: 'add_district_members',
+    method: 'POST',
+    path: '/api/districts/:districtId/members',
+    summary: 'Adds people to a district, all or nothing.',
+    right: 'signed_in',
+    params: z.strictObject({ districtId: id }),
+    body: z.strictObject(membersOf(memberInput)),
+    response: added,
+    errors: addErrors,
+  }),
+  removeDistrictMembers: route({
+    name: 'remove_district_members',
+    method: 'DELETE',
+    path: '/api/districts/:districtId/members',
+    summary: 'Removes people from a district; oneself is leaving.',
+    right: 'signed_in',
+    params: z.strictObject({ districtId: id }),
+    body: leaving,
+    response: null,
+    errors: removeErrors,
+  }),
+  addTermMembers: route({
+    name: 'add_term_members',
+    method: 'POST',
+    path: '/api/terms/:termId/members',
+    summary: 'Adds people to a term, all or nothing; oneself without a school role is joining.',
+    right: 'signed_in',
+    params: z.strictObject({ termId: id }),
+    body: z.strictObject({ ...membersOf(termMemberInput), join_token: joinToken }),
+    response: added,
+    errors: seatErrors,
+  }),
+  removeTermMembers: route({
+    name: 'remove_term_members',
+    method: 'DELETE',
+    path: '/api/terms/:termId/members',
+    summary: 'Removes people from a term and from all that is below it, their own chats excepted; oneself is leaving.',
+    right: 'signed_in',
+    params: z.strictObject({ termId: id }),
+    body: leaving,
+    response: null,
+    errors: removeErrors,
+  }),
+  addGroupMembers: route({
+    name: 'add_group_members',
+    method: 'POST',
+    path: '/api/groups/:groupId/members',
+    summary:
+      'Adds people to a group, and to its term where they are not in it, all or nothing; oneself with role 0 is joining.',
+    right: 'signed_in',
+    params: z.strictObject({ groupId: id }),
+    body: z.strictObject({ ...membersOf(groupMemberInput), join_token: joinToken }),
+    response: added,
+    errors: seatErrors,
+  }),
+  removeGroupMembers: route({
+    name: 'remove_group_members',
+    method: 'DELETE',
+    path: '/api/groups/:groupId/members',
+    summary: 'Removes people from a group and from all that is below it, their own chats excepted; oneself is leaving.',
+    right: 'signed_in',
+    params: z.strictObject({ groupId: id }),
+    body: leaving,
+    response: null,
+    errors: removeErrors,
+  }),
   addActivityMembers: route({
     name: 'add_activity_members',
     method: 'POST',
@@ -42,12 +139,9 @@ export const memberRoutes = {
     summary: 'Adds people to an activity, all or nothing; oneself with role 0 is joining.',
     right: 'signed_in',
     params: z.strictObject({ activityId: id }),
-    body: z.strictObject({
-      members: z.array(memberInput).min(1).max(maxBatch, 'Batch size cannot be over 5000.'),
-      shouldOverride: z.boolean().default(false),
-    }),
-    response: z.object({ members: z.array(member) }),
-    errors: ['NO_PERMISSION_TO_INVITE', 'not_allowed', 'batch_too_large', 'conflict'],
+    body: z.strictObject(membersOf(memberInput)),
+    response: added,
+    errors: addErrors,
   }),
   removeActivityMembers: route({
     name: 'remove_activity_members',
@@ -56,8 +150,30 @@ export const memberRoutes = {
     summary: 'Removes people from an activity; oneself is leaving.',
     right: 'signed_in',
     params: z.strictObject({ activityId: id }),
-    body: z.strictObject({ userIds: z.array(id).min(1).max(maxBatch, 'Batch size cannot be over 5000.') }),
+    body: leaving,
     response: null,
-    errors: ['NO_PERMISSION_TO_DELETE_OTHERS', 'not_allowed', 'batch_too_large', 'conflict'],
+    errors: removeErrors,
+  }),
+  addChatMembers: route({
+    name: 'add_chat_members',
+    method: 'POST',
+    path: '/api/chats/:chatId/members',
+    summary: 'Shares a chat with people as viewers or owners, all or nothing.',
+    right: 'signed_in',
+    params: z.strictObject({ chatId: id }),
+    body: z.strictObject(membersOf(memberInput)),
+    response: added,
+    errors: addErrors,
+  }),
+  removeChatMembers: route({
+    name: 'remove_chat_members',
+    method: 'DELETE',
+    path: '/api/chats/:chatId/members',
+    summary: 'Shares a chat no longer with people; oneself is leaving. Its creator stays.',
+    right: 'signed_in',
+    params: z.strictObject({ chatId: id }),
+    body: leaving,
+    response: null,
+    errors: removeErrors,
   }),
 };

@@ -1,6 +1,7 @@
 import { ApiError } from '#contract/core/errors.ts';
 import type { NodeKind, SchoolRole } from '#server/database/tables/people.ts';
 import { schoolRoleRank } from './memberships.ts';
+import type { Memberships } from './memberships.ts';
 import type { NodeFacts } from './rows.ts';
 import type { Standing } from './standing.ts';
 
@@ -64,6 +65,19 @@ export function mayInvite(
   return s.is_owner && s.is_staff && facts.invitee_fits_domain ? 'yes' : 'needs_term';
 }
 
+/**
+ * Whether there is any place to which the requester may invite somebody whom he does not know yet: staff of an active term,
+ * admins, a district's owners. A pupil shares what he made with people of his term, whom he knows.
+ */
+export function mayInviteSomewhere(m: Pick<Memberships, 'is_super' | 'rows'>): boolean {
+  if (m.is_super) return true;
+  return [...m.rows.values()].some((row) => {
+    if (row.is_gone) return false;
+    if (row.kind === 'district') return row.role === 1;
+    return row.kind === 'term' && (row.school_role === 'admin' || (row.is_active && row.school_role === 'teacher'));
+  });
+}
+
 /** A chat's owner shares it with people of its term; with others only staff of that term. */
 export function mayShareChat(
   chat: { is_owner: boolean; is_staff: boolean },
@@ -80,7 +94,11 @@ export function isHigherThanOwn(s: Standing, invited: Invited): boolean {
 }
 
 /** Group moderators are owners, term moderators non-students; an owner of the node designates them. */
-export function mayBeContentModerator(row: { kind: NodeKind; role: 0 | 1; school_role: SchoolRole | null }): boolean {
+export function mayBeContentModerator(row: {
+  kind: NodeKind | 'chat';
+  role: 0 | 1;
+  school_role: SchoolRole | null;
+}): boolean {
   if (row.kind === 'group') return row.role === 1;
   return row.kind === 'term' && (row.school_role === 'teacher' || row.school_role === 'admin');
 }
@@ -90,15 +108,23 @@ export function termRole(schoolRole: SchoolRole | null): 0 | 1 {
   return schoolRole === 'admin' ? 1 : 0;
 }
 
-/** Removing oneself is leaving; removing others takes effective ownership. */
+/** Removing oneself is leaving; removing others takes effective ownership. The 403 is JSON text, as that of an invitation. */
 export function requireMayRemove(
   isEffectiveOwner: boolean,
   requesterId: string | null,
   userIds: readonly string[],
+  entity: MemberEntity,
 ): void {
-  if (!isEffectiveOwner && userIds.some((id) => id !== requesterId)) {
-    throw new ApiError('NO_PERMISSION_TO_DELETE_OTHERS', JSON.stringify({ code: 'NO_PERMISSION_TO_DELETE_OTHERS' }));
-  }
+  if (isEffectiveOwner || userIds.every((id) => id === requesterId)) return;
+  const extra = { [`${entity.kind}_id`]: entity.id };
+  const text = JSON.stringify({ code: 'NO_PERMISSION_TO_DELETE_OTHERS', ...extra });
+  throw new ApiError('NO_PERMISSION_TO_DELETE_OTHERS', text, { extra });
+}
+
+/** What has members: a row of the tree (a workspace has its active term's) or a chat. */
+export interface MemberEntity {
+  kind: 'district' | 'term' | 'group' | 'activity' | 'chat';
+  id: string;
 }
 
 export interface OwnerRow {
@@ -136,10 +162,7 @@ export function nextCreator(removedBy: string | null, leaving: string, after: re
 }
 
 /** The 403 of a member list with somebody who may not be invited: `error` is JSON text and the same fields stand beside it. */
-export function noPermissionToInvite(
-  inviteeId: string,
-  entity: { kind: 'district' | 'term' | 'group' | 'activity' | 'chat'; id: string },
-): ApiError {
+export function noPermissionToInvite(inviteeId: string, entity: MemberEntity): ApiError {
   const extra = { invitee_id: inviteeId, [`${entity.kind}_id`]: entity.id };
   return new ApiError('NO_PERMISSION_TO_INVITE', JSON.stringify({ code: 'NO_PERMISSION_TO_INVITE', ...extra }), {
     extra,

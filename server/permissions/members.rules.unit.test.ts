@@ -155,10 +155,14 @@ describe('joining', () => {
 
 describe('removing and leaving', () => {
   test('others are removed by effective owners only', () => {
-    expect(() => requireMayRemove(false, 'u1', ['u1'])).not.toThrow();
-    expect(() => requireMayRemove(true, 'u1', ['u2'])).not.toThrow();
-    expect(() => requireMayRemove(false, 'u1', ['u1', 'u2'])).toThrow(
-      expect.objectContaining({ code: 'NO_PERMISSION_TO_DELETE_OTHERS' }) as ApiError,
+    const entity = { kind: 'group', id: 'g1' } as const;
+    expect(() => requireMayRemove(false, 'u1', ['u1'], entity)).not.toThrow();
+    expect(() => requireMayRemove(true, 'u1', ['u2'], entity)).not.toThrow();
+    expect(() => requireMayRemove(false, 'u1', ['u1', 'u2'], entity)).toThrow(
+      expect.objectContaining({
+        code: 'NO_PERMISSION_TO_DELETE_OTHERS',
+        message: JSON.stringify({ code: 'NO_PERMISSION_TO_DELETE_OTHERS', group_id: 'g1' }),
+      }) as ApiError,
     );
   });
 

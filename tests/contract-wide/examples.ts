@@ -12,6 +12,9 @@ import type { Client } from '#tests/support/client.ts';
 import { say, startChat } from '#tests/support/lesson.ts';
 import { activity, school } from '#tests/support/school.ts';
 import type { School } from '#tests/support/school.ts';
+import { memberExamples } from './members.examples.ts';
+import { districtExamples } from './districts.examples.ts';
+import { chatListExamples } from './chats.examples.ts';
 import { modelExamples } from './models.examples.ts';
 
 type NamesIn<R> = R[keyof R] extends { name: infer N extends string } ? N : never;
@@ -124,8 +127,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   read_workspace_usage: ({ home }) => ({ by: 'admin', query: { workspaceId: home.workspace.slug } }),
   export_usage: ({ home }) => ({ by: 'teacher', query: { groupId: home.group.id, by: 'pupil' } }),
 
-  list_activity_chats: ({ home }) => ({ by: 'teacher', query: { activityId: home.activity.id } }),
-  list_term_descendant_chats: ({ home }) => ({ by: 'teacher', query: { termId: home.term.id } }),
+  ...chatListExamples,
   read_chat: async (stage) => ({ by: 'student', query: { chatId: await session(stage) } }),
   list_chat_ancestors: async (stage) => ({ by: 'student', query: { chatId: await session(stage) } }),
   create_chat: ({ home }) => ({ by: 'student', body: { parent_activity_id: home.activity.id } }),
@@ -206,19 +208,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   read_health: () => ({ by: 'guest' }),
   read_readiness: () => ({ by: 'guest' }),
 
-  list_term_members: ({ home }) => ({ by: 'student', query: { termId: home.term.id } }),
-  list_group_members: ({ home }) => ({ by: 'student', query: { groupId: home.group.id } }),
-  list_activity_members: ({ home }) => ({ by: 'teacher', query: { activityId: home.activity.id } }),
-  add_activity_members: ({ home }) => ({
-    by: 'teacher',
-    params: { activityId: home.activity.id },
-    body: { members: [{ user_id: home.student.id, role: 0 }] },
-  }),
-  remove_activity_members: ({ home }) => ({
-    by: 'teacher',
-    params: { activityId: home.activity.id },
-    body: { userIds: [home.student.id] },
-  }),
+  ...memberExamples,
 
   list_terms: ({ home }) => ({ by: 'student', query: { workspaceId: home.workspace.slug } }),
   read_term: ({ home }) => ({ by: 'student', query: { termId: home.term.id } }),
@@ -240,14 +230,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   },
 
   ...modelExamples,
-
-  update_workspace: ({ home }) => ({
-    by: 'admin',
-    params: { id: home.workspace.slug },
-    body: { safety_contact: 'School nurse, room 12' },
-  }),
-  list_workspaces: () => ({ by: 'student' }),
-  read_workspace: ({ home }) => ({ by: 'student', query: { workspaceId: home.workspace.slug } }),
+  ...districtExamples,
 };
 
 /** A session of the student, in an activity of its own: he has one open session an activity. */

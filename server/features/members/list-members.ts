@@ -1,4 +1,4 @@
-// Promises: the people of a term, group or activity by last name, as far as the requester may know them.
+// Promises: the people of a district, term, group or activity by last name, as far as the requester may know them.
 import type { Member } from '#contract/members/members.entities.ts';
 import { toPage } from '#server/database/paging.ts';
 import type { Page } from '#server/database/paging.ts';
@@ -7,16 +7,14 @@ import type { Sight } from '#server/features/users/index.ts';
 import { access, hidden } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { findMembers } from './members.queries.ts';
-import type { MemberFilter, MemberRow } from './members.queries.ts';
+import type { Memberships } from '#server/permissions/memberships.ts';
+import { findMembers, peopleOfNode } from './members.queries.ts';
+import type { MemberFilter, MemberRow, People } from './members.queries.ts';
 
-export async function listMembers(
-  ctx: Ctx,
-  kind: 'term' | 'group' | 'activity',
-  id: string,
-  filter: MemberFilter,
-): Promise<Page<Member>> {
-  const found: Access<'term' | 'group' | 'activity'> = await access(ctx, kind, id, 'view');
+export type MemberNode = 'district' | 'term' | 'group' | 'activity';
+
+export async function listMembers(ctx: Ctx, kind: MemberNode, id: string, filter: MemberFilter): Promise<Page<Member>> {
+  const found: Access<MemberNode> = await access(ctx, kind, id, 'view');
   // Who has only come to join knows nobody yet.
   if (found.via === 'door') throw hidden(found.m);
   return pageOfMembers(ctx, found, filter);
@@ -25,10 +23,21 @@ export async function listMembers(
 /** The same behind a door that has been passed. */
 export async function pageOfMembers(
   ctx: Ctx,
-  { node, m, standing }: Pick<Access<'term' | 'group' | 'activity'>, 'node' | 'm' | 'standing'>,
+  { node, m, standing }: Pick<Access<MemberNode>, 'node' | 'm' | 'standing'>,
   filter: MemberFilter,
 ): Promise<Page<Member>> {
-  const { window, rows } = await findMembers(ctx.db, m, node, filter, standing.is_owner);
+  return pageOf(ctx, m, peopleOfNode(node, filter.inherited === true), filter, standing.is_owner);
+}
+
+/** `seesAll`: the requester owns what they are people of. */
+export async function pageOf(
+  ctx: Ctx,
+  m: Memberships,
+  people: People,
+  filter: MemberFilter,
+  seesAll: boolean,
+): Promise<Page<Member>> {
+  const { window, rows } = await findMembers(ctx.db, m, people, filter, seesAll);
   const sight = await sightOf(
     ctx,
     rows.map((row) => row.id),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '#server/database/index.ts';
 import { pageWindow } from '#server/database/paging.ts';
 import type { PageQuery, PageWindow } from '#server/database/paging.ts';
 import type { SchoolRole } from '#server/database/tables/people.ts';
 import { matchesSearch, userColumns } from '#server/features/users/index.ts';
 import type { UserRow } from '#server/features/users/index.ts';
+import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
 import { visibleUsers } from '#server/permissions/visible.ts';
 
@@ -28,7 +29,7 @@ export interface MemberFilter extends PageQuery {
   inherited?: boolean | undefined;
 }
 
-/** A node whose people are listed; `path` root first, itself last. */
+/** What people are listed of; `path` root first, itself last. */
 export interface MemberPlace {
   id: string;
   path: readonly string[];
@@ -36,11 +37,17 @@ export interface MemberPlace {
   workspace_id: string | null;
 }
 
-/** The people of a node by last name. `seesAll`: the requester owns it; else only those whom he may know. */
+/** Rows of PersonRow: whose rows count, before anybody is filtered out. */
+export interface People {
+  term_id: string | null;
+  rows: RawBuilder<unknown>;
+}
+
+/** By last name. `seesAll`: the requester owns what they are people of; else only those whom he may know. */
 export async function findMembers(
   db: Db,
   m: Memberships,
-  place: MemberPlace,
+  people: People,
   filter: MemberFilter,
   seesAll: boolean,
 ): Promise<{ window: PageWindow<MemberRow>; rows: MemberRow[] }> {
@@ -52,7 +59,7 @@ export async function findMembers(
     ],
     filter,
   );
-  let query = selectMembers(db, place, filter.inherited === true).where(window.where);
+  let query = selectMembers(db, people).where(window.where);
   if (!seesAll) query = query.where(visibleUsers(m));
   if (filter.userIds) query = query.where('users.id', '=', sql<string>`any(${filter.userIds}::uuid[])`);
   if (filter.roles) query = query.where(sql<SqlBool>`person.role = any(${filter.roles}::int[])`);
@@ -68,21 +75,12 @@ export async function findMembers(
 const sortName = sql<string>`hearth_plain(users.last_name || ' ' || users.full_name)`;
 const schoolRole = sql<SchoolRole | null>`coalesce(person.school_role, in_term.school_role)`;
 
-function selectMembers(db: Db, place: MemberPlace, withInherited: boolean) {
-  const direct = sql`select user_id, role, school_role, is_content_moderator, created_at, false as is_inherited
-    from members where node_id = ${place.id}`;
-  // Who administers the active term owns all terms of the workspace, and so everything in them.
-  const above = sql`${place.path.slice(0, -1)}::uuid[] || array(select active_term_id from workspaces
-    where node_id = ${place.workspace_id} and node_id = any(${place.path}::uuid[]) and active_term_id <> ${place.id})`;
-  const inherited = sql`select distinct o.user_id, 1::smallint, null, false, null::timestamptz, true from members o
-    where o.role = 1 and o.node_id = any(${above})
-      and not exists (select from members d where d.node_id = ${place.id} and d.user_id = o.user_id)`;
-  const people = withInherited ? sql`${direct} union all ${inherited}` : direct;
+function selectMembers(db: Db, people: People) {
   return db
-    .selectFrom(sql<PersonRow>`(${people})`.as('person'))
+    .selectFrom(sql<PersonRow>`(${people.rows})`.as('person'))
     .innerJoin('users', 'users.id', 'person.user_id')
     .leftJoin('members as in_term', (join) =>
-      join.onRef('in_term.user_id', '=', 'person.user_id').on('in_term.node_id', '=', place.term_id),
+      join.onRef('in_term.user_id', '=', 'person.user_id').on('in_term.node_id', '=', people.term_id),
     )
     .where('users.archived_at', 'is', null)
     .select([
@@ -105,33 +103,45 @@ interface PersonRow {
   is_inherited: boolean;
 }
 
-/** The rows of a node that stand for these people, and of all its owners: what a change of members is judged by. */
-export function findOwnersAnd(db: Db, nodeId: string, userIds: readonly string[]) {
-  return db
-    .selectFrom('members')
-    .where('node_id', '=', nodeId)
-    .where((eb) => eb.or([eb('role', '=', 1), eb('user_id', '=', sql<string>`any(${userIds}::uuid[])`)]))
-    .select(['user_id', 'role'])
-    .execute();
+const inheritedColumns = sql`o.user_id, 1::smallint, null, false, null::timestamptz, true`;
+
+/** The people of a district, term, group or activity. */
+export function peopleOfNode(place: MemberPlace, withInherited: boolean): People {
+  const direct = sql`select user_id, role, school_role, is_content_moderator, created_at, false as is_inherited
+    from members where node_id = ${place.id}`;
+  const inherited = sql`select distinct ${inheritedColumns} from members o
+    where o.role = 1 and o.node_id = any(${above(place, place.path.slice(0, -1))})
+      and not exists (select from members d where d.node_id = ${place.id} and d.user_id = o.user_id)`;
+  return { term_id: place.term_id, rows: withInherited ? sql`${direct} union all ${inherited}` : direct };
 }
 
-/** Of these people those who exist, with whether they are in the term and whether their address fits a domain. */
-export async function findInvitees(
-  db: Db,
-  userIds: readonly string[],
-  place: Pick<MemberPlace, 'term_id' | 'workspace_id'>,
-): Promise<{ id: string; invitee_is_in_term: boolean; invitee_fits_domain: boolean }[]> {
-  return db
-    .selectFrom('users')
-    .where('users.id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .where('users.archived_at', 'is', null)
-    .select([
-      'users.id',
-      sql<boolean>`exists (select from members where user_id = users.id and node_id = ${place.term_id})`.as(
-        'invitee_is_in_term',
-      ),
-      sql<boolean>`exists (select from workspace_domains where workspace_id = ${place.workspace_id}
-        and domain = split_part(lower(users.email), '@', 2))`.as('invitee_fits_domain'),
-    ])
-    .execute();
+type Shared = Pick<
+  ChatFacts,
+  'id' | 'mode' | 'term_id' | 'workspace_id' | 'home_id' | 'home_path' | 'parent_activity_id' | 'library_path'
+>;
+
+/**
+ * The people of a chat. Through what is above it own those it who see it as a teacher does: a student's ownership gives
+ * no sight, and a chat of mode builder or analytics is its maker's alone.
+ */
+export function peopleOfChat(chat: Shared, withInherited: boolean): People {
+  const direct = sql`select user_id, role, null as school_role, false as is_content_moderator, created_at,
+    false as is_inherited from chat_members where chat_id = ${chat.id}`;
+  if (!withInherited || chat.mode !== null) return { term_id: chat.term_id, rows: direct };
+  const path = chat.home_path ?? [];
+  const isStaff = sql`exists (select from members s where s.user_id = o.user_id and s.node_id = ${chat.term_id}::uuid
+    and s.school_role in ('teacher', 'admin'))`;
+  const inherited = sql`select distinct ${inheritedColumns} from members o
+    where o.role = 1
+      and (o.node_id = any(${above({ id: chat.home_id ?? chat.id, workspace_id: chat.workspace_id, path }, path)})
+          and (o.kind not in ('group', 'activity') or ${isStaff})
+        or o.node_id = any(${[...(chat.library_path ?? [])]}::uuid[]) and ${isStaff})
+      and not exists (select from chat_members d where d.chat_id = ${chat.id} and d.user_id = o.user_id)`;
+  return { term_id: chat.term_id, rows: sql`${direct} union all ${inherited}` };
+}
+
+/** These nodes and, since who administers the active term owns all terms of the workspace and everything in them, that term. */
+function above(place: Pick<MemberPlace, 'id' | 'workspace_id' | 'path'>, ids: readonly string[]) {
+  return sql`${[...ids]}::uuid[] || array(select active_term_id from workspaces
+    where node_id = ${place.workspace_id} and node_id = any(${[...place.path]}::uuid[]) and active_term_id <> ${place.id})`;
 }

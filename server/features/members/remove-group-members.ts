@@ -1,0 +1,8 @@
+// Promises: none of these people is in the group or in anything below it afterwards, their own chats excepted; it keeps an owner.
+import { access } from '#server/permissions/access.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { removeMembers } from './remove-members.ts';
+
+export async function removeGroupMembers(ctx: Ctx, groupId: string, userIds: readonly string[]): Promise<void> {
+  await removeMembers(ctx, await access(ctx, 'group', groupId, 'view'), userIds);
+}
