@@ -1,4 +1,6 @@
 export { budgetJobs } from './budgets.jobs.ts';
+export { spendingFacts } from './limits.queries.ts';
+export type { SpendingFacts } from './limits.queries.ts';
 export { reserveBudget } from './reserve-budget.ts';
 export { settleBudget } from './settle-budget.ts';
 export { releaseLostReservations } from './release-reservations.ts';

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { prepared } from '#server/database/index.ts';
 import type { Db, Trx } from '#server/database/index.ts';
 import type { NodeKind } from '#server/database/tables/people.ts';
+import type { Spender } from './spending.ts';
 
 /** The holder of a counter that is everybody's. */
 export const everybody = '00000000-0000-0000-0000-000000000000';
@@ -21,28 +23,54 @@ export interface LimitRow {
   term_ends: string | null;
 }
 
-/** All limits on the path, the topmost place first. */
-export async function limitsOn(db: Db, path: readonly string[], termId: string | null): Promise<LimitRow[]> {
-  if (path.length === 0) return [];
-  const { rows } = await sql<LimitRow>`select ${prepared} budgets.id, budgets.node_id, nodes.kind, budgets.share,
-      budgets.period, budgets.unit, budgets.currency, budgets.amount::float8 as amount,
-      coalesce(workspaces.timezone, 'UTC') as timezone, terms.end_date as term_ends
-    from budgets
-    join nodes on nodes.id = budgets.node_id
-    left join workspaces on workspaces.node_id = budgets.workspace_id
-    left join terms on terms.node_id = ${termId}::uuid
-    where budgets.node_id = any(${[...path]}::uuid[])
-    order by cardinality(nodes.path), budgets.id`.execute(db);
-  return rows;
+/** Where a call belongs, each as SQL of the query that asks: parameters, or columns of a larger query. */
+export interface SpendingPlace {
+  /** uuid[]: the nodes above the call */
+  places: RawBuilder<unknown>;
+  termId: RawBuilder<unknown>;
+  userId: RawBuilder<unknown>;
 }
 
-/** Staff of the term at hand; outside of any term, of whatever term. Super owners too. */
-export async function isStaff(db: Db, userId: string, termId: string | null): Promise<boolean> {
-  const { rows } = await sql<{ is_staff: boolean }>`select ${prepared} exists (
-      select from members where user_id = ${userId}::uuid and kind = 'term' and school_role in ('teacher', 'admin')
-        and (${termId}::uuid is null or node_id = ${termId}::uuid)
-    ) or exists (select from users where id = ${userId}::uuid and super_role = 'owner') as is_staff`.execute(db);
-  return rows[0]?.is_staff ?? false;
+/** What decides which limits a call counts under. */
+export interface SpendingFacts {
+  /** the topmost place first */
+  limits: LimitRow[];
+  /** staff of the term at hand, outside of any term of whatever term; super owners too */
+  is_staff: boolean;
+}
+
+/** The facts as one JSON value, so that a turn reads them with all else that it needs. */
+export function spendingFacts({ places, termId, userId }: SpendingPlace): RawBuilder<SpendingFacts> {
+  return sql`json_build_object(
+    'limits', (select coalesce(json_agg(one), '[]') from (
+      select budgets.id, budgets.node_id, nodes.kind, budgets.share, budgets.period, budgets.unit, budgets.currency,
+        budgets.amount::float8 as amount, coalesce(workspaces.timezone, 'UTC') as timezone, terms.end_date as term_ends
+      from budgets
+      join nodes on nodes.id = budgets.node_id
+      left join workspaces on workspaces.node_id = budgets.workspace_id
+      left join terms on terms.node_id = ${termId}
+      where budgets.node_id = any(${places})
+      order by cardinality(nodes.path), budgets.id
+    ) one),
+    'is_staff', exists (
+      select from members where user_id = ${userId} and kind = 'term' and school_role in ('teacher', 'admin')
+        and (${termId} is null or node_id = ${termId})
+    ) or exists (select from users where id = ${userId} and super_role = 'owner'))`;
+}
+
+export async function readSpendingFacts(db: Db, spender: Spender): Promise<SpendingFacts> {
+  const facts = spendingFacts({
+    places: sql`${placesOf(spender)}::uuid[]`,
+    termId: sql`${spender.termId}::uuid`,
+    userId: sql`${spender.userId}::uuid`,
+  });
+  const { rows } = await sql<{ facts: SpendingFacts }>`select ${prepared} ${facts} as facts`.execute(db);
+  return rows[0]?.facts ?? { limits: [], is_staff: false };
+}
+
+/** A session on a library's activity hangs on its class: the activity and the school count beside the path to it. */
+function placesOf({ path, workspaceId, activityId }: Spender): string[] {
+  return [...new Set([...path, workspaceId, activityId])].filter((id) => id !== null);
 }
 
 export interface CounterKey {

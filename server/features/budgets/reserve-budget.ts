@@ -8,6 +8,7 @@ import { practiceProfileId } from '#server/platform/llm/index.ts';
 import { prepared } from '#server/database/index.ts';
 import { exhaustedError } from './exhausted.ts';
 import { addCounters, lockCounters } from './limits.queries.ts';
+import type { SpendingFacts } from './limits.queries.ts';
 import { limitsFor } from './limits.ts';
 import type { Applying } from './limits.ts';
 import { findRoom } from './room.ts';
@@ -22,15 +23,16 @@ const unlimited: Reservation = { id: null, maxOutputTokens: null };
 /**
  * Sets aside what the call may take under all limits above it, in a short transaction of its own, and says how long the
  * answer may be. Throws budget_exhausted, with the seconds until the limit's period ends. The practice tutor costs nothing
- * and is never refused.
+ * and is never refused. `known`: what `spendingFacts` said a moment ago, where the caller asked it together with more.
  */
 export async function reserveBudget(
   ctx: Pick<Ctx, 'db' | 'clock' | 'llm'>,
   spender: Spender,
   ask: SpendingAsk,
+  known?: SpendingFacts,
 ): Promise<Reservation> {
   if (ask.profileId === practiceProfileId) return unlimited;
-  const applying = await limitsFor(ctx, spender);
+  const applying = await limitsFor(ctx, spender, known);
   if (applying.length === 0) return unlimited;
   const wish = wishOf(ctx, ask);
   const now = ctx.clock.now();

@@ -5,16 +5,17 @@ import type { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import type { Trx } from '#server/database/index.ts';
 import { promptVersion } from '#server/features/tutor/index.ts';
+import { isUuid } from '#server/permissions/access.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { newId } from '#server/platform/ids.ts';
-import { releaseReservation } from './end-generation.ts';
-import { answersSoFar, insertAnswer, reopenAnswer } from './generations.queries.ts';
+import { readForTurn } from './build-turn.ts';
+import type { Reading } from './build-turn.ts';
+import { insertAnswer, reopenAnswer } from './generations.queries.ts';
 import type { NewAnswer, StoredItem } from './generations.queries.ts';
 import { interruptLost } from './interrupt-lost.ts';
 import { presentMessage } from './messages.present.ts';
-import { lastMessage } from './messages.queries.ts';
 import type { MessageWithContents } from './messages.queries.ts';
 import { prepareTurn, standOf } from './prepare-turn.ts';
 import type { PreparedTurn } from './prepare-turn.ts';
@@ -22,6 +23,7 @@ import { publishMessage, publishReread, streamChannel } from './publish-events.t
 import { nodeName } from './recover-generations.ts';
 import { openControl, startGeneration } from './run-generation.ts';
 import { lockChat, momentAfter } from './save-message.ts';
+import { readStand } from './turn.queries.ts';
 
 export type SparkRequest = z.output<typeof chatRoutes.askSparky.body>;
 
@@ -30,78 +32,113 @@ const maxReadings = 4;
 
 export async function askSparky(ctx: Ctx, request: SparkRequest): Promise<Message> {
   const chatId = request.chat_id;
-  const found = await accessChat(ctx, chatId, 'write');
-  // The request's log ends with the request; the work goes on with the rest of its context.
-  const own: Ctx = { ...ctx, actor: { ...ctx.actor } };
+  const before = asking.get(chatId) ?? 0;
+  asking.set(chatId, before + 1);
+  try {
+    // The request's log ends with the request; the work goes on with the rest of its context.
+    const own: Ctx = { ...ctx, actor: { ...ctx.actor } };
+    let reading = read(own, chatId);
+    const found = await accessChat(ctx, chatId, 'write');
+    for (let readings = 1; readings <= maxReadings; readings += 1) {
+      const message = await tryToAsk(own, found, { request, reading: await reading, isSecond: before > 0 });
+      if (message !== null) return presentMessage(message, message.contents, found.standing.is_watcher);
+      reading = read(own, chatId);
+    }
+    throw new ApiError('generation_in_progress');
+  } finally {
+    const others = (asking.get(chatId) ?? 1) - 1;
+    if (others > 0) asking.set(chatId, others);
+    else asking.delete(chatId);
+  }
+}
+
+/** In which chats Sparky is being asked in this process, and how many times at once. */
+const asking = new Map<string, number>();
+
+/** Begun before the rights are known, so that nobody waits for it; what was read for somebody who may not is thrown away. */
+function read(ctx: Ctx, chatId: string): Promise<Reading> {
+  const { user_id: userId } = ctx.actor;
+  const reading =
+    userId !== null && isUuid(chatId)
+      ? readForTurn(ctx, chatId, userId)
+      : Promise.reject<Reading>(new ApiError('not_found'));
+  reading.catch(() => undefined);
+  return reading;
+}
+
+interface Try {
+  request: SparkRequest;
+  reading: Reading;
+  /** somebody asked in this chat before, and has no answer yet */
+  isSecond: boolean;
+}
+
+/**
+ * The model is asked while the answer is being stored, and heard by nobody before it is. Whoever comes second in the same
+ * process waits until he knows that it is his turn; one who loses against another process is cut off, and what his model
+ * took is counted. Null: the chat is another than the one that was read.
+ */
+async function tryToAsk(
+  ctx: Ctx,
+  found: ChatAccess,
+  { request, reading, isSecond }: Try,
+): Promise<MessageWithContents | null> {
+  const chatId = found.chat.id;
+  const generationId = newId();
+  const prepared = await prepareTurn(ctx, found, reading, { wish: request, generationId });
+  const { plan, profile: _, seen: __, ...turn } = prepared;
+  const messageId = plan.kind === 'go_on' ? plan.last.id : newId();
+  const prefix = plan.kind === 'go_on' ? plan.last.contents.map(asStored) : [];
   // Listening before the generation exists, so that no wish to stop it is missed.
   const control = openControl(ctx, chatId);
+  const stored = Promise.withResolvers<boolean>();
+  const generation = { ...turn, id: generationId, chatId, messageId, prefix, found, stored: stored.promise, isSecond };
+  startGeneration(ctx, generation, control);
+  let begun: Begun | null = null;
   try {
     const cursor = await ctx.hub.cursor(streamChannel(chatId));
-    const { prepared, begun } = await prepareAndBegin(own, found, request, cursor);
-    const { message, generationId } = begun;
-    const { plan, profile: _, seen: __, ...turn } = prepared;
-    if (plan.kind === 'regenerate' || begun.hasInterrupted) publishReread(ctx, chatId);
+    const ids = { generationId, messageId, cursor };
+    begun = await ctx.db.transaction().execute((trx) => begin(ctx, trx, found, prepared, ids));
+    if (begun === null) return null;
+    const { message, hasInterrupted } = begun;
+    if (plan.kind === 'regenerate' || hasInterrupted) publishReread(ctx, chatId);
     publishMessage(ctx, message, message.contents);
-    const prefix = plan.kind === 'go_on' ? plan.last.contents.map(asStored) : [];
-    startGeneration(own, { ...turn, id: generationId, chatId, messageId: message.id, prefix, found }, control);
-    return presentMessage(message, message.contents, found.standing.is_watcher);
+    return message;
   } catch (error) {
-    control.close();
     if (isUniqueViolation(error)) throw new ApiError('generation_in_progress');
     throw error;
+  } finally {
+    stored.resolve(begun !== null);
   }
 }
 
 interface Begun {
   message: MessageWithContents;
-  generationId: string;
   /** an answer before it was found without a process that writes it */
   hasInterrupted: boolean;
 }
 
-/** What is read before the lock is only good if nobody has written since: then it is read anew. */
-async function prepareAndBegin(
-  ctx: Ctx,
-  found: ChatAccess,
-  request: SparkRequest,
-  cursor: string,
-): Promise<{ prepared: PreparedTurn; begun: Begun }> {
-  for (let reading = 1; reading <= maxReadings; reading += 1) {
-    const generationId = newId();
-    const prepared = await prepareTurn(ctx, found, request, generationId);
-    let begun: Begun | null = null;
-    try {
-      begun = await ctx.db.transaction().execute((trx) => begin(ctx, trx, found, prepared, { generationId, cursor }));
-    } finally {
-      if (begun === null) await releaseReservation(ctx, found.chat, prepared.reservation.id);
-    }
-    if (begun !== null) return { prepared, begun };
-  }
-  throw new ApiError('generation_in_progress');
-}
-
-/** Null: the chat is another than the one that was read. */
+/** Null: what was read before the lock is not how it is, for somebody has written since. */
 async function begin(
   ctx: Ctx,
   trx: Trx,
   found: ChatAccess,
   { plan, seen, profile, input }: PreparedTurn,
-  { generationId, cursor }: { generationId: string; cursor: string },
+  ids: Pick<NewAnswer, 'generationId' | 'messageId' | 'cursor'>,
 ): Promise<Begun | null> {
   const { chat } = found;
   const now = ctx.clock.now();
   const locked = await lockChat(trx, chat.id);
   if (locked?.submitted_at) throw new ApiError('already_submitted');
-  const before = await answersSoFar(trx, chat.id);
-  if (before.isBusy && !before.isLost) throw new ApiError('generation_in_progress');
-  const last = await lastMessage(trx, chat.id);
-  if (standOf(last, before.isLost) !== seen || before.previousProfileId !== input.previousProfileId) return null;
+  const { answers, last } = await readStand(trx, chat.id);
+  if (answers.is_busy && !answers.is_lost) throw new ApiError('generation_in_progress');
+  const isAsRead = standOf(last, answers.is_lost) === seen && answers.previous_profile_id === input.previousProfileId;
+  if (!isAsRead) return null;
   // An answer whose process died must not stand in the way of the next one.
-  if (before.isLost) await interruptLost(trx, { chatId: chat.id, now });
+  if (answers.is_lost) await interruptLost(trx, { chatId: chat.id, now });
 
   const answer: NewAnswer = {
-    generationId,
-    messageId: plan.kind === 'go_on' ? plan.last.id : newId(),
+    ...ids,
     chat,
     requestedBy: ctx.actor.user_id,
     replacedId: plan.kind === 'regenerate' ? plan.last.id : null,
@@ -110,13 +147,12 @@ async function begin(
     node: nodeName,
     profile,
     promptVersion,
-    cursor,
   };
-  const rest = { generationId, hasInterrupted: before.isLost };
+  const hasInterrupted = answers.is_lost;
   const fresh = { status: 'streaming', error_code: null, retry_after_seconds: null } as const;
   if (plan.kind === 'go_on') {
     await reopenAnswer(trx, answer);
-    return { message: { ...plan.last, ...fresh }, ...rest };
+    return { message: { ...plan.last, ...fresh }, hasInterrupted };
   }
   await insertAnswer(trx, answer);
   const message: MessageWithContents = {
@@ -130,7 +166,7 @@ async function begin(
     requested_by: ctx.actor.user_id,
     contents: [],
   };
-  return { message, ...rest };
+  return { message, hasInterrupted };
 }
 
 function asStored(content: MessageWithContents['contents'][number]): StoredItem {

@@ -1,14 +1,17 @@
 // Puts together what the tutor is given for one turn, from the database as it stands now.
-import { createMemoryPort, memoriesFor } from '#server/features/memory/index.ts';
+import { ApiError } from '#contract/core/errors.ts';
+import { createMemoryPort } from '#server/features/memory/index.ts';
 import type { LessonView, TurnInput } from '#server/features/tutor/index.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { sessionEnd } from '#server/permissions/session.rules.ts';
 import { isStaffAnywhere } from '#server/permissions/standing.ts';
-import { describeActivity, describeBackground, describePerson, toTranscript } from './describe-lesson.ts';
+import { toActivity, toPerson, toTranscript } from './describe-lesson.ts';
 import type { Person } from './describe-lesson.ts';
 import { finalMessages } from './messages.queries.ts';
 import type { MessageWithContents } from './messages.queries.ts';
+import { readTurnFacts } from './turn.queries.ts';
+import type { TurnFacts } from './turn.queries.ts';
 
 /** All of a chat that a turn needs to know. */
 export interface ReadLesson {
@@ -18,19 +21,26 @@ export interface ReadLesson {
   messages: MessageWithContents[];
   background: TurnInput['background'];
   memories: string[];
+  facts: TurnFacts;
 }
 
-export async function readForTurn(ctx: Ctx, found: ChatAccess): Promise<ReadLesson> {
-  const { chat } = found;
-  const about = { activityId: chat.parent_activity_id, userId: chat.creator_id, homeId: chat.home_id };
-  const [activity, person, messages, background, memories] = await Promise.all([
-    describeActivity(ctx.db, chat.parent_activity_id),
-    describeAsker(ctx, found),
-    finalMessages(ctx.db, chat.id),
-    describeBackground(ctx.db, chat.home_path ?? found.activity?.node.path ?? []),
-    memoriesFor(ctx, about),
-  ]);
-  return { activity, person, messages, background, memories };
+/** What is read of a chat before anybody knows whether its asker may: nothing of it may be used before `understood`. */
+export interface Reading {
+  facts: TurnFacts | null;
+  messages: MessageWithContents[];
+}
+
+export async function readForTurn(ctx: Pick<Ctx, 'db'>, chatId: string, askerId: string): Promise<Reading> {
+  const [facts, messages] = await Promise.all([readTurnFacts(ctx.db, chatId, askerId), finalMessages(ctx.db, chatId)]);
+  return { facts, messages };
+}
+
+/** The reading as it counts for whoever was let in. */
+export function understood({ facts, messages }: Reading, found: ChatAccess): ReadLesson {
+  if (facts === null) throw new ApiError('not_found');
+  const { background, memories } = facts;
+  const activity = toActivity(facts.activity);
+  return { activity, person: toPerson(facts.person, isHelpedAsStaff(found)), messages, background, memories, facts };
 }
 
 export interface TurnToBuild {
@@ -79,11 +89,8 @@ export function buildTurn(
 /** The lesson as titles and suggestions see it, for the person who asks. */
 export async function readLesson(ctx: Ctx, found: ChatAccess): Promise<LessonView> {
   const { chat } = found;
-  const [activity, person, messages] = await Promise.all([
-    describeActivity(ctx.db, chat.parent_activity_id),
-    describeAsker(ctx, found),
-    finalMessages(ctx.db, chat.id),
-  ]);
+  const reading = await readForTurn(ctx, chat.id, ctx.actor.user_id ?? chat.creator_id);
+  const { activity, person, messages } = understood(reading, found);
   const { locale, language: _, ...requester } = person;
   return {
     activity,
@@ -92,10 +99,6 @@ export async function readLesson(ctx: Ctx, found: ChatAccess): Promise<LessonVie
     progress: chat.progress?.items ?? [],
     locale: activity?.locale ?? locale,
   };
-}
-
-function describeAsker(ctx: Ctx, found: ChatAccess): Promise<Person> {
-  return describePerson(ctx.db, ctx.actor.user_id ?? found.chat.creator_id, isHelpedAsStaff(found));
 }
 
 /** Staff are helped in full; in a trial of his activity a teacher meets the tutor that his students will meet. */

@@ -1,14 +1,10 @@
 // Reads from the database what the tutor must know of a chat: its activity, its places, its person, all that was said.
-import type {
-  TranscriptItem,
-  TranscriptMessage,
-  TutorActivity,
-  TutorBackground,
-  TutorRequester,
-} from '#server/features/tutor/index.ts';
-import type { Db } from '#server/database/index.ts';
+import type { TranscriptItem, TranscriptMessage, TutorActivity, TutorRequester } from '#server/features/tutor/index.ts';
+import { sql } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
+import { prepared } from '#server/database/index.ts';
+import type { Db, Tables } from '#server/database/index.ts';
 import type { MessageContent } from './contents.present.ts';
-import { contentColumns } from './messages.queries.ts';
 import type { MessageWithContents } from './messages.queries.ts';
 
 const defaultLocale = 'en';
@@ -16,23 +12,57 @@ const defaultLocale = 'en';
 /** The activity with its guidelines whole; null when the chat is a free one. */
 export async function describeActivity(db: Db, activityId: string | null): Promise<TutorActivity | null> {
   if (activityId === null) return null;
-  const [activity, contents] = await Promise.all([
-    db
-      .selectFrom('activities')
-      .innerJoin('nodes', 'nodes.id', 'activities.node_id')
-      .where('activities.node_id', '=', activityId)
-      .selectAll('activities')
-      .select('nodes.name')
-      .executeTakeFirst(),
-    db
-      .selectFrom('contents')
-      .where('activity_id', '=', activityId)
-      .orderBy('position')
-      .orderBy('id')
-      .select([...contentColumns, 'contents.purpose'])
-      .execute(),
-  ]);
+  const facts = activityFacts(sql`${activityId}::uuid`);
+  const { rows } = await sql<{ facts: ActivityFacts | null }>`select ${prepared} ${facts} as facts`.execute(db);
+  return toActivity(rows[0]?.facts ?? null);
+}
+
+/** The person who asks. `isStaff`: of the chat's term, or of any where the chat has no term. */
+export async function describePerson(db: Db, userId: string, isStaff: boolean): Promise<Person> {
+  const facts = personFacts(sql`${userId}::uuid`);
+  const { rows } = await sql<{ facts: PersonFacts | null }>`select ${prepared} ${facts} as facts`.execute(db);
+  return toPerson(rows[0]?.facts ?? null, isStaff);
+}
+
+type Activity = Selectable<Tables['activities']>;
+
+/** An activity as the database has it. */
+export interface ActivityFacts extends Pick<
+  Activity,
+  | 'summary'
+  | 'flint_role'
+  | 'graded'
+  | 'grading_rubric'
+  | 'grading_rubric_visible'
+  | 'categories'
+  | 'grade_system_level'
+  | 'locale'
+  | 'secondary_locales'
+  | 'response_style'
+> {
+  name: string;
+  contents: (MaterialFacts & { purpose: string | null })[];
+}
+
+type MaterialFacts = Pick<MessageContent, 'type' | 'name' | 'source_text' | 'transcription' | 'summary' | 'source_url'>;
+
+/** The facts as one JSON value, for a query of its own or as a part of a larger one. */
+export function activityFacts(activityId: RawBuilder<unknown>): RawBuilder<ActivityFacts | null> {
+  return sql`(select json_build_object('name', nodes.name, 'summary', activities.summary,
+      'flint_role', activities.flint_role, 'graded', activities.graded, 'grading_rubric', activities.grading_rubric,
+      'grading_rubric_visible', activities.grading_rubric_visible, 'categories', activities.categories,
+      'grade_system_level', activities.grade_system_level, 'locale', activities.locale,
+      'secondary_locales', activities.secondary_locales, 'response_style', activities.response_style,
+      'contents', coalesce((select json_agg(json_build_object('purpose', purpose, 'type', type, 'name', contents.name,
+          'source_text', source_text, 'transcription', transcription, 'summary', contents.summary,
+          'source_url', source_url) order by position, id)
+        from contents where activity_id = activities.node_id), '[]'))
+    from activities join nodes on nodes.id = activities.node_id where activities.node_id = ${activityId})`;
+}
+
+export function toActivity(activity: ActivityFacts | null): TutorActivity | null {
   if (!activity) return null;
+  const { contents } = activity;
   const guidelines = contents.filter((content) => content.purpose === 'guidelines');
   const initial = contents.filter((content) => content.purpose === 'initial_message');
   return {
@@ -54,45 +84,24 @@ export async function describeActivity(db: Db, activityId: string | null): Promi
   };
 }
 
-/** Texts of the places above: `path` is that of the chat's home, root first. */
-export async function describeBackground(db: Db, path: readonly string[]): Promise<TutorBackground> {
-  const ids = [...path];
-  if (ids.length === 0) return { district: '', workspace: '', group: '', moderationGuidelines: '' };
-  const [district, workspace, groups] = await Promise.all([
-    db.selectFrom('districts').where('node_id', 'in', ids).select('mission_and_background').executeTakeFirst(),
-    db
-      .selectFrom('workspaces')
-      .where('node_id', 'in', ids)
-      .select(['mission_and_background', 'moderation_guidelines'])
-      .executeTakeFirst(),
-    db
-      .selectFrom('groups')
-      .where('node_id', 'in', ids)
-      .orderBy('depth')
-      .select('learning_goals_and_background')
-      .execute(),
-  ]);
-  return {
-    district: district?.mission_and_background ?? '',
-    workspace: workspace?.mission_and_background ?? '',
-    group: groups.flatMap((group) => group.learning_goals_and_background ?? []).join('\n\n'),
-    moderationGuidelines: workspace?.moderation_guidelines ?? '',
-  };
-}
-
 export interface Person extends TutorRequester {
   locale: string;
   /** the language he chose for himself; null: none */
   language: string | null;
 }
 
-/** The person who asks. `isStaff`: of the chat's term, or of any where the chat has no term. */
-export async function describePerson(db: Db, userId: string, isStaff: boolean): Promise<Person> {
-  const user = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(['full_name', 'last_name', 'preferred_name', 'email', 'preference'])
-    .executeTakeFirst();
+export type PersonFacts = Pick<
+  Selectable<Tables['users']>,
+  'full_name' | 'last_name' | 'preferred_name' | 'email' | 'preference'
+>;
+
+export function personFacts(userId: RawBuilder<unknown>): RawBuilder<PersonFacts | null> {
+  return sql`(select json_build_object('full_name', full_name, 'last_name', last_name,
+      'preferred_name', preferred_name, 'email', email, 'preference', preference)
+    from users where id = ${userId})`;
+}
+
+export function toPerson(user: PersonFacts | null, isStaff: boolean): Person {
   const fullName = user?.full_name ?? '';
   const [firstName = ''] = (user?.preferred_name ?? fullName).split(/\s+/);
   const locale = user?.preference['language'];
@@ -137,12 +146,12 @@ function toToolCall(content: MessageContent): TranscriptItem {
   };
 }
 
-function asMaterial(content: MessageContent): { name: string; text: string } {
+function asMaterial(content: MaterialFacts): { name: string; text: string } {
   const text = content.transcription ?? content.source_text ?? content.summary ?? content.source_url ?? '';
   return { name: content.name ?? content.type, text };
 }
 
-function textOf(contents: readonly MessageContent[]): string {
+function textOf(contents: readonly MaterialFacts[]): string {
   const texts = contents.flatMap((content) => (content.type === 'text' ? (content.source_text ?? []) : []));
   return texts.join('\n\n');
 }

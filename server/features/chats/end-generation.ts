@@ -73,7 +73,7 @@ export function endGeneration(ctx: Ctx, end: TurnEnd): Promise<boolean> {
 /** The usage goes with the first reservation; the others are given back with it. */
 async function settle(
   trx: Trx,
-  end: TurnEnd,
+  end: Pick<TurnEnd, 'reservationIds' | 'result'> & { generationId: string | null },
   chat: UsageRecord['chat'],
   userId: string | null,
   now: Date,
@@ -93,19 +93,19 @@ async function settle(
   for (const id of more) await settleBudget(trx, id, { ...record, ...noCalls });
 }
 
-/** What was set aside for a call that is not made is free again. */
-export async function releaseReservation(ctx: Ctx, chat: ChatFacts, reservationId: string | null): Promise<void> {
-  if (reservationId === null) return;
-  const record: UsageRecord = {
-    purpose: 'chat',
-    generationId: null,
-    chat,
-    userId: null,
-    ...noCalls,
-    now: ctx.clock.now(),
-  };
-  await ctx.db.transaction().execute((trx) => settleBudget(trx, reservationId, record));
+/** What a generation took that came to nothing before it was stored; what was set aside for it is free again. */
+export async function settleUnstored(
+  ctx: Ctx,
+  chat: ChatFacts,
+  reservationIds: readonly string[],
+  result: TurnResult,
+): Promise<void> {
+  if (reservationIds.length === 0 && result.usage.modelCalls === 0) return;
+  const end = { generationId: null, reservationIds, result };
+  await ctx.db.transaction().execute((trx) => settle(trx, end, chat, ctx.actor.user_id, ctx.clock.now()));
 }
 
-const noUsage = { inputTokens: 0, outputTokens: 0, modelCalls: 0, cost: null };
-const noCalls = { usage: noUsage, model: { profileId: '', model: '' } };
+const noCalls = {
+  usage: { inputTokens: 0, outputTokens: 0, modelCalls: 0, cost: null },
+  model: { profileId: '', model: '' },
+};

@@ -169,23 +169,23 @@ export async function chatsBeingAnswered(db: Db, activityId: string): Promise<st
   return rows.map((row) => row.id);
 }
 
-/** What a new answer must know: whether one is under way, and which profile wrote the last one (null: none has yet). */
-export async function answersSoFar(
-  db: Db,
-  chatId: string,
-): Promise<{ isBusy: boolean; isLost: boolean; previousProfileId: string | null }> {
-  const { rows } = await sql<{ is_busy: boolean; is_lost: boolean; profile_id: string | null }>`select ${prepared}
-      coalesce(bool_or(state = 'running'), false) as is_busy,
-      coalesce(bool_or(state = 'running' and lease_until < now()), false) as is_lost,
-      (select profile_id from generations where chat_id = ${chatId} and profile_id <> ''
-        order by created_at desc, id desc limit 1) as profile_id
-    from generations where chat_id = ${chatId}`.execute(db);
-  const [row] = rows;
-  return {
-    isBusy: row?.is_busy ?? false,
-    isLost: row?.is_lost ?? false,
-    previousProfileId: row?.profile_id ?? null,
-  };
+/** What a new answer must know of those before. */
+export interface AnswersSoFar {
+  is_busy: boolean;
+  /** the one under way has lost its process */
+  is_lost: boolean;
+  /** which profile wrote the last one; null: none has yet */
+  previous_profile_id: string | null;
+}
+
+/** As one JSON value of a larger query, in whose SQL the chat is given. */
+export function answerFacts(chatId: RawBuilder<unknown>): RawBuilder<AnswersSoFar> {
+  return sql`(select json_build_object(
+      'is_busy', coalesce(bool_or(state = 'running'), false),
+      'is_lost', coalesce(bool_or(state = 'running' and lease_until < now()), false),
+      'previous_profile_id', (select profile_id from generations where chat_id = ${chatId} and profile_id <> ''
+        order by created_at desc, id desc limit 1))
+    from generations where chat_id = ${chatId})`;
 }
 
 export interface NewAnswer {

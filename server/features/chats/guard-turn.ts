@@ -1,7 +1,7 @@
 // Promises: what a student wrote is looked at beside the model's work, and what Sparky says is looked at before it is shown.
 import { setTimeout as delay } from 'node:timers/promises';
-import { moderateInput, moderationSettings, safetyCard } from '#server/features/moderation/index.ts';
-import type { Checked, Verdict } from '#server/features/moderation/index.ts';
+import { moderateInput, safetyCard } from '#server/features/moderation/index.ts';
+import type { Checked, ModerationSettings, Verdict } from '#server/features/moderation/index.ts';
 import type { StopReason, TextCheck, TurnInput, TurnResult, TurnScreen } from '#server/features/tutor/index.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -23,6 +23,8 @@ export interface TurnToGuard {
   asked: Asked;
   /** in which the student reads best */
   cardLocale: string;
+  /** what the school decided */
+  settings: ModerationSettings;
   abort: (reason: StopReason) => void;
 }
 
@@ -56,27 +58,28 @@ export function endsTurn({ action }: Verdict): boolean {
 }
 
 export function guardTurn(ctx: Ctx, turn: TurnToGuard): TurnGuard {
-  const { found, asked, abort } = turn;
+  const { found, asked, input, abort } = turn;
+  const { failClosed, contact } = turn.settings;
   const { chat } = found;
-  const place = { workspaceId: chat.workspace_id, path: chat.home_path ?? [] };
-  const settings = moderationSettings(ctx, place).catch((error: unknown) => {
-    ctx.log.warn({ err: error }, 'The settings of moderation could not be read');
-    return { failClosed: false, categories: [], contact: null };
-  });
+  const place = { workspaceId: chat.workspace_id, path: chat.home_path ?? [], chatId: chat.id };
+  // The same question as the turn's, when the session's own student asks.
+  const choice = asked.userId === chat.creator_id ? input.choice : undefined;
   const looking = endsTurn(asked.local)
     ? Promise.resolve(asked.local)
-    : moderateInput(ctx, { ...asked, ...place, chatId: chat.id }, new AbortController().signal);
-  const verdict = looking.then(async (found) => {
-    if (endsTurn(found) || (!found.isModerated && (await settings).failClosed)) abort('moderation');
+    : moderateInput(ctx, { ...asked, ...place, choice }, new AbortController().signal);
+  const verdict = looking.then((found) => {
+    if (endsTurn(found) || (!found.isModerated && failClosed)) abort('moderation');
     return found;
   });
-  const opened = settings.then(async ({ failClosed }) => {
+  const opened = open();
+  let said: Verdict | null = null;
+
+  async function open(): Promise<void> {
     if (failClosed) return void (await verdict);
     const timer = new AbortController();
     await Promise.race([verdict, delay(longestHoldMs, undefined, { signal: timer.signal }).catch(() => undefined)]);
     timer.abort();
-  });
-  let said: Verdict | null = null;
+  }
 
   function check(): TextCheck {
     const inner = checkFor(turn.input, asked.locales);
@@ -97,7 +100,7 @@ export function guardTurn(ctx: Ctx, turn: TurnToGuard): TurnGuard {
   return {
     screen: { opened, check },
     settle: async (result) => {
-      const [word, { failClosed, contact }] = await Promise.all([verdict, settings]);
+      const word = await verdict;
       await keep(ctx, turn, word, said);
       if (word.action === 'card') {
         const card = safetyCard({ locale: turn.cardLocale, contact });

@@ -2,17 +2,17 @@
 import { ApiError } from '#contract/core/errors.ts';
 import { reserveBudget } from '#server/features/budgets/index.ts';
 import type { Reservation } from '#server/features/budgets/index.ts';
-import { modelChoice } from '#server/features/models/index.ts';
-import { moderateLocally } from '#server/features/moderation/index.ts';
+import { choiceFrom } from '#server/features/models/index.ts';
+import { moderateLocally, settingsFrom } from '#server/features/moderation/index.ts';
+import type { ModerationSettings } from '#server/features/moderation/index.ts';
 import { aboutLanguages, estimateTurn } from '#server/features/tutor/index.ts';
 import type { TurnInput } from '#server/features/tutor/index.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { LlmUnavailableError } from '#server/platform/llm/index.ts';
 import type { LlmProfile, ResolveOptions } from '#server/platform/llm/index.ts';
-import { buildTurn, readForTurn } from './build-turn.ts';
-import type { ReadLesson } from './build-turn.ts';
-import { answersSoFar } from './generations.queries.ts';
+import { buildTurn, understood } from './build-turn.ts';
+import type { Reading, ReadLesson } from './build-turn.ts';
 import { endsTurn } from './guard-turn.ts';
 import type { Asked } from './guard-turn.ts';
 import type { MessageWithContents } from './messages.queries.ts';
@@ -29,31 +29,31 @@ export interface PreparedTurn {
   cardLocale: string;
   profile: Pick<LlmProfile, 'id' | 'model'>;
   reservation: Reservation;
+  /** what the school decided about moderation */
+  settings: ModerationSettings;
 }
 
 /** Throws budget_exhausted, tutor_unavailable, generation_in_progress, conflict. What it set aside is the caller's to give back. */
 export async function prepareTurn(
   ctx: Ctx,
   found: ChatAccess,
-  wish: Wish,
-  generationId: string,
+  reading: Reading,
+  { wish, generationId }: { wish: Wish; generationId: string },
 ): Promise<PreparedTurn> {
   const { chat } = found;
-  const [before, read, choice] = await Promise.all([
-    answersSoFar(ctx.db, chat.id),
-    readForTurn(ctx, found),
-    // All that was said goes to the model, whoever asks.
-    modelChoice(ctx, { workspaceId: chat.workspace_id, userId: chat.creator_id, chatId: chat.id }),
-  ]);
-  if (before.isBusy && !before.isLost) throw new ApiError('generation_in_progress');
+  const read = understood(reading, found);
+  const { answers, models, moderation, spending } = read.facts;
+  if (answers.is_busy && !answers.is_lost) throw new ApiError('generation_in_progress');
   const last = read.messages.at(-1) ?? null;
   // An answer whose process died is an interrupted one, though nobody has written that down yet.
   const plan = planAnswer(
     wish,
-    last && before.isLost && last.user_id === null ? { ...last, status: 'interrupted' } : last,
+    last && answers.is_lost && last.user_id === null ? { ...last, status: 'interrupted' } : last,
   );
   const messages = plan.kind === 'regenerate' ? read.messages.slice(0, -1) : read.messages;
-  const { previousProfileId } = before;
+  const previousProfileId = answers.previous_profile_id;
+  // All that was said goes to the model, whoever asks.
+  const choice = await choiceFrom(ctx, models);
   const profile = resolveProfile(ctx, { previousProfileId, ...choice });
   const turn = { messages, isContinuation: plan.kind === 'go_on', previousProfileId, maxOutputTokens: null };
   const input = { ...buildTurn(ctx, found, read, turn), choice };
@@ -61,28 +61,28 @@ export async function prepareTurn(
   // Whoever needs help gets the card, whatever is left of a budget.
   const reservation = endsTurn(asked.local)
     ? nothing
-    : await reserveBudget(ctx, spenderOf(chat, ctx.actor.user_id), {
-        purpose: 'chat',
-        profileId: profile.id,
-        ...estimateTurn(input, profile),
-        costMicros: null,
-        generationId,
-      });
+    : await reserveBudget(
+        ctx,
+        spenderOf(chat, ctx.actor.user_id),
+        { purpose: 'chat', profileId: profile.id, ...estimateTurn(input, profile), costMicros: null, generationId },
+        spending,
+      );
   return {
     plan,
-    seen: standOf(last, before.isLost),
+    seen: standOf(last, answers.is_lost),
     input: { ...input, maxOutputTokens: reservation.maxOutputTokens },
     asked,
     cardLocale: cardLocaleOf(read, asked.local.locale),
     profile,
     reservation,
+    settings: settingsFrom(moderation),
   };
 }
 
 const nothing: Reservation = { id: null, maxOutputTokens: null };
 
 /** Two readings of the same chat are alike as long as nobody has written in it. */
-export function standOf(last: MessageWithContents | null, isLost: boolean): string {
+export function standOf(last: Pick<MessageWithContents, 'id' | 'user_id' | 'status'> | null, isLost: boolean): string {
   return `${last?.id ?? ''} ${isLost && last?.user_id === null ? 'interrupted' : (last?.status ?? '')}`;
 }
 

@@ -2,15 +2,17 @@
 // the deadline, a lost lease or the end of the process ends it early.
 import { reserveBudget } from '#server/features/budgets/index.ts';
 import type { Reservation } from '#server/features/budgets/index.ts';
+import type { ModerationSettings } from '#server/features/moderation/index.ts';
 import { tellStaffOfMisconfiguredTutor } from '#server/features/notifications/index.ts';
 import { runTurn } from '#server/features/tutor/index.ts';
-import type { StopReason, TurnAccount, TurnInput, TurnResult } from '#server/features/tutor/index.ts';
+import type { StopReason, TurnAccount, TurnInput, TurnResult, TurnScreen } from '#server/features/tutor/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import type { ErrorCode } from '#contract/core/errors.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { HubSubscription } from '#server/platform/hub.ts';
+import { settleUnstored } from './end-generation.ts';
 import { followUp } from './follow-up.ts';
 import { renewLease } from './generations.queries.ts';
 import type { StoredItem } from './generations.queries.ts';
@@ -20,6 +22,7 @@ import { showLive } from './live-answers.ts';
 import { spenderOf } from './place-of-chat.ts';
 import { controlChannel, streamChannel } from './publish-events.ts';
 import { createTurnSink } from './write-turn.ts';
+import type { AnswerSink } from './write-turn.ts';
 
 const beatMs = 5_000;
 const beatsARightsCheck = 3;
@@ -37,6 +40,12 @@ export interface Generation {
   reservation: Reservation;
   /** how its person came to the chat when he asked */
   found: ChatAccess;
+  /** what the school decided about moderation */
+  settings: ModerationSettings;
+  /** whether it is in the database, once that is known; nothing of it is shown before, nor if it is not */
+  stored: Promise<boolean>;
+  /** another one is being stored in this chat: no model is asked before it is known which of them counts */
+  isSecond: boolean;
 }
 
 /** By what a generation is ended from outside. */
@@ -68,7 +77,7 @@ export function openControl(ctx: Pick<Ctx, 'hub'>, chatId: string): Control {
 
 const stopReasons: readonly StopReason[] = ['stop', 'limit', 'deadline', 'pause', 'gate'];
 
-/** Begins the work and returns at once. The generation and its message are stored and announced already. */
+/** Begins the work and returns at once. The generation and its message are announced when `stored` says true. */
 export function startGeneration(ctx: Ctx, generation: Generation, control: Control): void {
   const done = generate(ctx, generation, control).catch((error: unknown) => {
     ctx.log.error({ err: error, message_id: generation.messageId }, 'An answer ended without being saved');
@@ -92,35 +101,36 @@ export async function drainGenerations(db: Ctx['db'], milliseconds: number): Pro
 
 async function generate(ctx: Ctx, generation: Generation, control: Control): Promise<void> {
   const { controller } = control;
-  const { input, asked, found, messageId } = generation;
+  const { input, asked, found, messageId, settings, cardLocale, stored } = generation;
   const abort = (reason: StopReason) => controller.abort(reason);
-  const guard = guardTurn(ctx, { found, messageId, input, asked, cardLocale: generation.cardLocale, abort });
   const reservationIds = generation.reservation.id === null ? [] : [generation.reservation.id];
+  if (generation.isSecond && !(await stored)) {
+    control.close();
+    return settleUnstored(ctx, found.chat, reservationIds, notAsked);
+  }
+  const guard = guardTurn(ctx, { found, messageId, input, asked, cardLocale, settings, abort });
   const sink = createTurnSink(ctx, {
     generationId: generation.id,
-    chatId: generation.chatId,
+    chat: found.chat,
     messageId,
     prefix: generation.prefix,
     userId: ctx.actor.user_id,
     reservationIds,
     settle: guard.settle,
+    stored,
     onLost: () => abort('lease_lost'),
   });
-  const hideLive = showLive(generation.chatId, () => ({
-    messageId: generation.messageId,
-    items: sink.items(),
-    cursor: ctx.hub.cursor(streamChannel(generation.chatId)),
-  }));
-  let beats = 0;
-  const beat = setInterval(() => void keepAlive(ctx, generation, controller, (beats += 1)), beatMs);
+  const screen: TurnScreen = { ...guard.screen, opened: stored.then(() => guard.screen.opened) };
+  const alive = stored.then((isStored) =>
+    isStored ? keepAlive(ctx, generation, sink, controller) : nothingToKeep(abort),
+  );
   try {
     const account = accountOfTurn(ctx, generation, reservationIds);
     if (endsTurn(asked.local)) await sink.finish(notAsked);
-    else await runTurn(ctx, { ...input, messageId, screen: guard.screen, account }, sink, controller.signal);
+    else await runTurn(ctx, { ...input, messageId, screen, account }, sink, controller.signal);
   } finally {
-    clearInterval(beat);
-    hideLive();
     control.close();
+    (await alive)();
   }
   const ended = sink.ended();
   if (ended) measure(ctx, ended);
@@ -135,11 +145,33 @@ function measure(ctx: Ctx, { status, model, firstTextMs }: TurnResult): void {
   if (firstTextMs !== null) ctx.metrics.firstToken.observe({ profile }, firstTextMs / 1000);
 }
 
+/** Another answer stands where this one was to be. */
+function nothingToKeep(abort: (reason: StopReason) => void): () => void {
+  abort('lease_lost');
+  return () => undefined;
+}
+
+/** Shows the answer to who reads the chat meanwhile, and keeps its lease, until what it returns is called. */
+function keepAlive(ctx: Ctx, generation: Generation, sink: AnswerSink, controller: AbortController): () => void {
+  const { chatId, messageId } = generation;
+  const hideLive = showLive(chatId, () => ({
+    messageId,
+    items: sink.items(),
+    cursor: ctx.hub.cursor(streamChannel(chatId)),
+  }));
+  let beats = 0;
+  const timer = setInterval(() => void beat(ctx, generation, controller, (beats += 1)), beatMs);
+  return () => {
+    clearInterval(timer);
+    hideLive();
+  };
+}
+
 /** Renews the lease, and now and then asks whether its person may still write here: he may have left, the hour be over. */
-async function keepAlive(ctx: Ctx, generation: Generation, controller: AbortController, beat: number): Promise<void> {
+async function beat(ctx: Ctx, generation: Generation, controller: AbortController, beats: number): Promise<void> {
   try {
     if (!(await renewLease(ctx.db, generation.id))) return controller.abort('lease_lost');
-    if (beat % beatsARightsCheck !== 0) return;
+    if (beats % beatsARightsCheck !== 0) return;
     // A fresh actor: rights are gathered once for each.
     await accessChat({ ...ctx, actor: { ...ctx.actor } }, generation.chatId, 'write');
   } catch (error) {

@@ -1,9 +1,10 @@
 // Where a turn of the tutor goes: its pieces to the chat's stream at once, its items to the database as they grow, its end
 // in one transaction.
 import type { TurnItem, TurnResult, TurnSink } from '#server/features/tutor/index.ts';
+import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { asContent, presentContent } from './contents.present.ts';
-import { endGeneration } from './end-generation.ts';
+import { endGeneration, settleUnstored } from './end-generation.ts';
 import { saveItems } from './generations.queries.ts';
 import type { StoredItem } from './generations.queries.ts';
 import type { GuardedEnd } from './guard-turn.ts';
@@ -14,7 +15,7 @@ import { saveDraftText } from './save-drafts.ts';
 
 export interface RunningTurn {
   generationId: string;
-  chatId: string;
+  chat: ChatFacts;
   messageId: string;
   /** what stands in the message already: a turn that goes on where another broke off */
   prefix: StoredItem[];
@@ -24,6 +25,8 @@ export interface RunningTurn {
   reservationIds: readonly string[];
   /** what the end is once moderation has had its word */
   settle: (result: TurnResult) => Promise<GuardedEnd>;
+  /** whether the message is in the database; false: another answer is there, and only what this one took is counted */
+  stored: Promise<boolean>;
   /** called when the database says that this generation was ended by somebody else */
   onLost: () => void;
 }
@@ -37,7 +40,8 @@ export interface AnswerSink extends TurnSink {
 
 /** The sink of one turn. */
 export function createTurnSink(ctx: Ctx, turn: RunningTurn): AnswerSink {
-  const { chatId, messageId } = turn;
+  const { messageId } = turn;
+  const chatId = turn.chat.id;
   const channel = streamChannel(chatId);
   const joint = createJoint(turn.prefix);
   const told: TurnItem[] = [];
@@ -119,11 +123,14 @@ export function createTurnSink(ctx: Ctx, turn: RunningTurn): AnswerSink {
       if (!isOurs) turn.onLost();
     },
     finish: async (runnersResult) => {
+      if (!(await turn.stored)) return settleUnstored(ctx, turn.chat, turn.reservationIds, runnersResult);
       await statusWork;
       const { result, items: instead } = await turn.settle(runnersResult);
       const shown = joint.whole(runnersResult.items);
       const items = instead ?? shown;
-      const isOurs = await patiently(ctx, 'The end of an answer', () => endGeneration(ctx, { ...turn, items, result }));
+      const isOurs = await patiently(ctx, 'The end of an answer', () =>
+        endGeneration(ctx, { ...turn, chatId, items, result }),
+      );
       if (!isOurs) return;
       if (instead !== null) {
         const before = told.length === 0 ? turn.prefix : shown;

@@ -1,3 +1,3 @@
 // What other features may use of Sparky's memory.
-export { memoriesFor } from './list-memories.ts';
+export { memoryTexts } from './memory.queries.ts';
 export { createMemoryPort } from './memory-port.ts';

@@ -6,7 +6,7 @@ import type { Page } from '#server/database/paging.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { seesMemories } from '#server/permissions/hidden.rules.ts';
-import { memoriesAbout, pageOfMemories } from './memory.queries.ts';
+import { pageOfMemories } from './memory.queries.ts';
 import type { About } from './memory.queries.ts';
 
 export async function listMemories(
@@ -15,16 +15,6 @@ export async function listMemories(
 ): Promise<Page<Memory>> {
   const { chatId, ...page } = query;
   return pageOfMemories(ctx.db, chatId === undefined ? own(ctx) : await aboutChat(ctx, chatId), page);
-}
-
-/** The notes as the prompt gets them, oldest first. */
-export async function memoriesFor(
-  ctx: Ctx,
-  about: { activityId: string | null; userId: string; homeId: string | null },
-): Promise<string[]> {
-  const { activityId, ...rest } = about;
-  if (activityId === null) return [];
-  return (await memoriesAbout(ctx.db, { activityId, ...rest })).map((memory) => memory.text);
 }
 
 function own(ctx: Ctx): Pick<About, 'userId'> {

@@ -5,7 +5,7 @@ import type { Db, Trx } from '#server/database/index.ts';
 import type { MemoriesTable } from '#server/database/tables/memory.ts';
 import { pageWindow, toPage } from '#server/database/paging.ts';
 import type { Page, SortKey } from '#server/database/paging.ts';
-import type { Selectable } from 'kysely';
+import type { RawBuilder, Selectable } from 'kysely';
 
 export type MemoryRow = Pick<
   Selectable<MemoriesTable>,
@@ -54,6 +54,14 @@ export async function pageOfMemories(
   if (query.search) rows = rows.where(sql<boolean>`position(lower(${query.search}) in lower(memories.text)) > 0`);
   const found = await rows.orderBy(window.orderBy).limit(window.limit).offset(window.offset).execute();
   return toPage(window, found, presentMemory);
+}
+
+/** The texts of `memoriesAbout` as one JSON value, so that a turn reads them with all else; the arguments are SQL of that query. */
+export function memoryTexts(about: Record<keyof About, RawBuilder<unknown>>): RawBuilder<string[]> {
+  return sql`(select coalesce(json_agg(memories.text order by memories.id), '[]') from memories
+    join chats origin on origin.id = memories.chat_id
+    where memories.user_id = ${about.userId} and memories.activity_id = ${about.activityId}
+      and origin.home_id is not distinct from ${about.homeId})`;
 }
 
 /** Oldest first; few, for all of them together are two kilobytes. */

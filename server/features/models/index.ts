@@ -1,3 +1,3 @@
-export { modelChoice } from './model-choice.ts';
-export type { ModelChoice } from './model-choice.ts';
+export { choiceFrom, modelChoice, modelFacts } from './model-choice.ts';
+export type { ModelChoice, ModelFacts } from './model-choice.ts';
 export { keepModelsCurrent } from './keep-models-current.ts';

@@ -2,7 +2,12 @@
 import { modelChoice } from '#server/features/models/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { classifyLlmError, practiceProfileId } from '#server/platform/llm/index.ts';
-import type { LanguageModelV4GenerateResult, LlmFailure, ResolvedModel } from '#server/platform/llm/index.ts';
+import type {
+  LanguageModelV4GenerateResult,
+  LlmChoice,
+  LlmFailure,
+  ResolvedModel,
+} from '#server/platform/llm/index.ts';
 import { chunksOf } from './chunks.ts';
 import { guardPrompt, readGuard, styleOf } from './guard-styles.ts';
 import { hideNames } from './hide-names.ts';
@@ -16,7 +21,13 @@ const atOnce = 4;
 /** Characters a guard is given at once: what the smallest context of a guard takes in any language. */
 const chunkCharacters = 6_000;
 
-type Asked = { text: string; workspaceId: string | null; userId: string | null; chatId?: string | null };
+type Asked = {
+  text: string;
+  workspaceId: string | null;
+  userId: string | null;
+  chatId?: string | null;
+  choice?: LlmChoice | undefined;
+};
 
 /** `isModerated: false` when the guard was out, too slow, or answered what cannot be read. */
 export async function askGuard(ctx: Ctx, asked: Asked, signal: AbortSignal): Promise<Verdict | null> {
@@ -38,8 +49,8 @@ export async function askGuard(ctx: Ctx, asked: Asked, signal: AbortSignal): Pro
 /** The profile that moderation is routed to. A chat model that nobody chose for it is no guard. */
 async function findGuard(ctx: Ctx, asked: Asked): Promise<ResolvedModel | null | 'gone'> {
   const { workspaceId, userId, chatId = null } = asked;
-  const choice = await modelChoice(ctx, { workspaceId, userId, chatId });
-  const routed = choice.preferred.moderation ?? ctx.llm.routes().moderation;
+  const choice = asked.choice ?? (await modelChoice(ctx, { workspaceId, userId, chatId }));
+  const routed = choice.preferred?.moderation ?? ctx.llm.routes().moderation;
   if (routed === undefined || routed === practiceProfileId) return null;
   try {
     const resolved = ctx.llm.resolve('moderation', choice);

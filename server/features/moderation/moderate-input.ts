@@ -1,5 +1,6 @@
 // Promises: what the local layer and, where a guard is configured, the outer one say of a pupil's message. Never throws.
 import type { Ctx } from '#server/permissions/ctx.ts';
+import type { LlmChoice } from '#server/platform/llm/index.ts';
 import { askGuard } from './ask-guard.ts';
 import { moderateLocally } from './moderate-locally.ts';
 import { mergeVerdicts } from './verdict.ts';
@@ -15,6 +16,10 @@ export type ModerationInput = {
   userId: string | null;
   /** of which chat: who is marked "local models only" among those who wrote in it keeps it in the house */
   chatId?: string | null;
+  /** what the local layer has said of this text already */
+  local?: Verdict;
+  /** which models may be asked here, where it has been read just now */
+  choice?: LlmChoice | undefined;
 };
 
 /**
@@ -22,7 +27,7 @@ export type ModerationInput = {
  * too slow it stands with `isModerated: false`. Ends by itself; `signal` ends it at once.
  */
 export async function moderateInput(ctx: Ctx, input: ModerationInput, signal: AbortSignal): Promise<Verdict> {
-  const local = moderateLocally(input.text, input.locales);
+  const local = input.local ?? moderateLocally(input.text, input.locales);
   // Nothing that a guard could add would change the answer, and the pupil's words stay in the house.
   if (local.action === 'card') return local;
   try {

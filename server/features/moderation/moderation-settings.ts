@@ -1,4 +1,7 @@
 // Promises: what the school and the groups on the way decided about moderation; the cautious defaults where nobody did.
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { prepared } from '#server/database/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 
 export type ModerationSettings = {
@@ -10,31 +13,43 @@ export type ModerationSettings = {
   contact: string | null;
 };
 
+/** The rows that the settings follow from. */
+export interface ModerationFacts {
+  fail_closed: boolean | null;
+  contact: string | null;
+  /** of the workspace and of each group on the path */
+  categories: string[];
+}
+
+/** The facts as one JSON value, so that a turn reads them with all else that it needs; the place is SQL of that query. */
+export function moderationFacts(place: { workspaceId: RawBuilder<unknown>; path: RawBuilder<unknown> }) {
+  const { workspaceId, path } = place;
+  return sql<ModerationFacts>`(select json_build_object(
+      'fail_closed', bool_or(school.moderation_fail_closed),
+      'contact', max(school.safety_contact),
+      'categories', coalesce(json_agg(wanted.category) filter (where wanted.category is not null), '[]'))
+    from (select) as nothing
+    left join workspaces school on school.node_id = ${workspaceId}
+    left join lateral (
+      select unnest(school.moderation_notification_categories) as category
+      union all
+      select unnest(groups.moderation_notification_categories) from groups where groups.node_id = any(${path})
+    ) wanted on true)`;
+}
+
+export function settingsFrom({ fail_closed, contact, categories }: ModerationFacts): ModerationSettings {
+  return { failClosed: fail_closed ?? false, categories: [...new Set(['self-harm', ...categories])], contact };
+}
+
 /** `path`: the node ids of the place, root first. The workspace's categories and those of each group on the path count together. */
 export async function moderationSettings(
   ctx: Pick<Ctx, 'db'>,
   place: { workspaceId: string | null; path: readonly string[] },
 ): Promise<ModerationSettings> {
-  const [workspace, groups] = await Promise.all([
-    place.workspaceId === null
-      ? undefined
-      : ctx.db
-          .selectFrom('workspaces')
-          .where('node_id', '=', place.workspaceId)
-          .select(['moderation_notification_categories', 'moderation_fail_closed', 'safety_contact'])
-          .executeTakeFirst(),
-    place.path.length === 0
-      ? []
-      : ctx.db
-          .selectFrom('groups')
-          .where('node_id', 'in', [...place.path])
-          .select('moderation_notification_categories')
-          .execute(),
-  ]);
-  const wanted = [workspace, ...groups].flatMap((row) => row?.moderation_notification_categories ?? []);
-  return {
-    failClosed: workspace?.moderation_fail_closed ?? false,
-    categories: [...new Set(['self-harm', ...wanted])],
-    contact: workspace?.safety_contact ?? null,
-  };
+  const facts = moderationFacts({
+    workspaceId: sql`${place.workspaceId}::uuid`,
+    path: sql`${[...place.path]}::uuid[]`,
+  });
+  const { rows } = await sql<{ facts: ModerationFacts }>`select ${prepared} ${facts} as facts`.execute(ctx.db);
+  return settingsFrom(rows[0]?.facts ?? { fail_closed: null, contact: null, categories: [] });
 }

@@ -1,0 +1,93 @@
+// What a turn needs to know beside its rights and what was said: one question, asked while the rights are looked up.
+import { sql } from 'kysely';
+import { prepared } from '#server/database/index.ts';
+import type { Db, Trx } from '#server/database/index.ts';
+import type { MessageStatus } from '#server/database/tables/chats.ts';
+import { spendingFacts } from '#server/features/budgets/index.ts';
+import type { SpendingFacts } from '#server/features/budgets/index.ts';
+import { memoryTexts } from '#server/features/memory/index.ts';
+import { modelFacts } from '#server/features/models/index.ts';
+import type { ModelFacts } from '#server/features/models/index.ts';
+import { moderationFacts } from '#server/features/moderation/index.ts';
+import type { ModerationFacts } from '#server/features/moderation/index.ts';
+import type { TutorBackground } from '#server/features/tutor/index.ts';
+import { activityFacts, personFacts } from './describe-lesson.ts';
+import type { ActivityFacts, PersonFacts } from './describe-lesson.ts';
+import { answerFacts } from './generations.queries.ts';
+import type { AnswersSoFar } from './generations.queries.ts';
+
+export interface TurnFacts {
+  answers: AnswersSoFar;
+  /** null: a free chat */
+  activity: ActivityFacts | null;
+  /** who asks */
+  person: PersonFacts | null;
+  background: TutorBackground;
+  memories: string[];
+  models: ModelFacts;
+  moderation: ModerationFacts;
+  spending: SpendingFacts;
+}
+
+/**
+ * Everything as it is at this moment, in one statement and so of one moment. It is read anew for each turn and kept by
+ * nobody: a limit, a model or a setting that was changed on whatever node counts from the next turn on. Says nothing about
+ * rights: use it only once `accessChat` has let its asker in. Null: there is no such chat.
+ */
+export async function readTurnFacts(db: Db, chatId: string, askerId: string): Promise<TurnFacts | null> {
+  const place = { workspaceId: sql`chats.workspace_id` };
+  const path = sql`coalesce(home.path, '{}'::uuid[])`;
+  const activityId = sql`chats.parent_activity_id`;
+  const { rows } = await sql<TurnFacts>`select ${prepared}
+      ${answerFacts(sql`chats.id`)} as answers,
+      ${activityFacts(activityId)} as activity,
+      ${personFacts(sql`${askerId}::uuid`)} as person,
+      ${backgroundOf} as background,
+      ${memoryTexts({ activityId, userId: sql`chats.creator_id`, homeId: sql`chats.home_id` })} as memories,
+      ${modelFacts({ ...place, userId: sql`chats.creator_id`, chatId: sql`chats.id` })} as models,
+      ${moderationFacts({ ...place, path })} as moderation,
+      ${spendingFacts({
+        places: sql`(${path} || array_remove(array[chats.workspace_id, ${activityId}], null))`,
+        termId: sql`chats.term_id`,
+        userId: sql`${askerId}::uuid`,
+      })} as spending
+    from chats
+    left join nodes home on home.id = chats.home_id
+    left join nodes activity on activity.id = chats.parent_activity_id
+    where chats.id = ${chatId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Texts of the places above the chat's home; of a session that has none (a library's), above its activity. */
+const backgroundOf = (() => {
+  const path = sql`coalesce(home.path, activity.path)`;
+  return sql`json_build_object(
+    'district', coalesce((select mission_and_background from districts where node_id = any(${path}) limit 1), ''),
+    'workspace', coalesce((select mission_and_background from workspaces where node_id = any(${path}) limit 1), ''),
+    'moderationGuidelines', coalesce((select moderation_guidelines from workspaces where node_id = any(${path}) limit 1), ''),
+    'group', coalesce((select string_agg(learning_goals_and_background, E'\\n\\n' order by depth)
+      from groups where node_id = any(${path})), ''))`;
+})();
+
+/** The chat's newest final message, as far as whoever writes the next one must know it. */
+export interface LastSaid {
+  id: string;
+  user_id: string | null;
+  status: MessageStatus | null;
+  created_at: Date;
+}
+
+/** How the chat stands; to be asked once it is locked. */
+export async function readStand(trx: Trx, chatId: string): Promise<{ answers: AnswersSoFar; last: LastSaid | null }> {
+  type Row = { answers: AnswersSoFar } & { [Key in keyof LastSaid]: LastSaid[Key] | null };
+  const { rows } = await sql<Row>`select ${prepared} ${answerFacts(sql`${chatId}::uuid`)} as answers, last.*
+    from (select) nothing left join lateral (
+      select id, user_id, status, created_at from messages
+      where chat_id = ${chatId}::uuid and replaced_at is null and not is_draft
+      order by created_at desc, id desc limit 1
+    ) last on true`.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error('A question without a condition had no answer');
+  const { answers, id, user_id, status, created_at } = row;
+  return { answers, last: id === null || created_at === null ? null : { id, user_id, status, created_at } };
+}
