@@ -7,6 +7,7 @@ import { chatRoutes } from './chats/chats.routes.ts';
 import { gradingRoutes } from './chats/grading.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { districtRoutes } from './districts/districts.routes.ts';
 import type { RouteSpec } from './core/route.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { houseRoutes } from './house/house.routes.ts';
@@ -26,6 +27,7 @@ export const allRoutes = {
   alerts: alertRoutes,
   budgets: budgetRoutes,
   chats: chatRoutes,
+  districts: districtRoutes,
   grading: gradingRoutes,
   groups: groupRoutes,
   house: houseRoutes,

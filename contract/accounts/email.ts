@@ -3,6 +3,11 @@ import { z } from 'zod';
 const domain = /^(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?\.)+[a-zA-Z]{2,}$/;
 const local = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 
+/** Letters, digits, dots and inner hyphens, and an ending of two letters at least. */
+export function isMailDomain(value: string): boolean {
+  return value.length <= 253 && domain.test(value);
+}
+
 /** Is it an address as the specification's section 5 wants it: no dot at the ends of the local part, no two in a row. */
 export function isEmailAddress(value: string): boolean {
   const at = value.lastIndexOf('@');

@@ -96,6 +96,20 @@ export const moderationCategories = ['harassment', 'hate', 'illicit', 'sexual', 
 export const plans = ['free', 'trial', 'paid'] as const;
 export const freeSeats = 80;
 
+/** Mail providers with whom anybody has an address: no school's domain. The name before the ending, whatever that is. */
+export const freeMailProviders = [
+  'gmail',
+  'yahoo',
+  'outlook',
+  'hotmail',
+  'icloud',
+  'aol',
+  'ymail',
+  'protonmail',
+  'mail',
+  'live',
+] as const;
+
 /** Tokens are estimated as code points / 4; a word as three quarters of a token. */
 export const limits = {
   activityTokens: 16_000,

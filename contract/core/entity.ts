@@ -21,6 +21,15 @@ export const color = z.union([z.enum(colors), z.string().regex(/^#[0-9a-fA-F]{6}
 
 export const name = z.string().trim().min(1, 'This is required').max(200);
 
+/** A text that may be taken away: empty is none. */
+export const optionalText = (characters: number) =>
+  z
+    .string()
+    .trim()
+    .max(characters, `At most ${characters} characters.`)
+    .nullable()
+    .transform((text) => text || null);
+
 export const creator = z
   .object({
     id,

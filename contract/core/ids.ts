@@ -9,9 +9,18 @@ export const unsavedPrefix = 'NEW_';
 /** A URL-safe slug: letters, digits, inner hyphens. */
 export const slug = z
   .string()
-  .max(63)
+  .max(63, 'Invalid URL.')
   .regex(/^[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?$/, 'Invalid URL.')
   .toLowerCase();
+
+/** What no address can be: a page of its own, and what looks like an id. */
+const reserved = /^(?:new|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** The slug of something new; for an unsaved id there is none yet. */
+export const newSlug = z
+  .union([z.string().regex(new RegExp(`^${unsavedPrefix}`)), slug], 'Invalid URL.')
+  .refine((value) => !reserved.test(value), 'Invalid URL.')
+  .transform((value) => (value.startsWith(unsavedPrefix) ? undefined : value));
 
 /** The user id of nobody signed in. */
 export const guestId = 'GUEST';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits, moderationCategories } from '../core/constants.ts';
+import { optionalText } from '../core/entity.ts';
 
 /** Of which staff want to be told: each once, in one order. Self-harm cannot be left out, so it is always among them. */
 export const notificationCategories = z
@@ -8,15 +9,6 @@ export const notificationCategories = z
   .transform((chosen) => moderationCategories.filter((one) => one === 'self-harm' || chosen.includes(one)));
 
 export const safetyContactCharacters = 200;
-
-/** A text that may be taken away: empty is none. */
-const optionalText = (characters: number) =>
-  z
-    .string()
-    .trim()
-    .max(characters, `At most ${characters} characters.`)
-    .nullable()
-    .transform((text) => text || null);
 
 /** What a workspace's owners decide about moderation. */
 export const workspaceModerationFields = {

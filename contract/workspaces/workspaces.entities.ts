@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { moderationCategories, plans } from '../core/constants.ts';
-import { workspaceModerationFields } from '../moderation/moderation.fields.ts';
 import { abilities, creator, role, schoolRole, time, visibility } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
+import { workspaceFields } from './workspaces.fields.ts';
 
 export const workspace = z.object({
   /** the slug */
@@ -34,12 +34,16 @@ export const workspace = z.object({
   district: z
     .object({ id, name: z.string(), logo_url: z.string().nullable(), white_labeling_enabled: z.boolean() })
     .nullable(),
+  role: role.nullable(),
   inherited_role: role.nullable(),
   school_role: schoolRole.nullable(),
   member_count: z.array(z.object({ school_role: schoolRole, count: z.number().int() })),
+  creator_id: id.nullable(),
   creator,
   abilities,
 });
-/** What a change takes from a whole workspace that is sent back, and leaves as it is. */
-export const workspaceReadOnly = Object.keys(workspace.shape).filter((key) => !(key in workspaceModerationFields));
+/** What a create and a change take from a whole workspace that is sent, and leave as it is. */
+export const workspaceReadOnly = Object.keys(workspace.shape).filter(
+  (key) => !['archived', 'creator_id'].includes(key) && !(key in workspaceFields),
+);
 export type Workspace = z.output<typeof workspace>;

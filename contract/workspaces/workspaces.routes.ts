@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { changes, role } from '../core/entity.ts';
-import { id } from '../core/ids.ts';
+import { id, newSlug } from '../core/ids.ts';
+import { joinToken } from '../core/join-link.ts';
 import { listQuery, page, queryList } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
-import { workspaceModerationFields } from '../moderation/moderation.fields.ts';
+import { domainRuleInput, workspaceDomain } from './domains.entities.ts';
+import { integration } from './integrations.entities.ts';
 import { workspace, workspaceReadOnly } from './workspaces.entities.ts';
+import { workspaceFields } from './workspaces.fields.ts';
 
 export const roleQuery = queryList(z.coerce.number().pipe(role));
+
+const workspaceId = z.string().max(63);
+
+/** The address is chosen once; without one it is made of the name. */
+const newWorkspace = changes({ id: newSlug.optional(), ...workspaceFields }, [
+  ...workspaceReadOnly.filter((key) => key !== 'id'),
+  'archived',
+  'creator_id',
+]);
 
 export const workspaceRoutes = {
   listWorkspaces: tool({
@@ -18,20 +30,68 @@ export const workspaceRoutes = {
   }),
   readWorkspace: tool({
     name: 'read_workspace',
-    summary: 'One workspace, by its slug.',
+    summary: 'One workspace, by its slug. With the join link of its active term also to who does not belong to it.',
     right: 'signed_in',
-    query: z.strictObject({ workspaceId: z.string().max(63) }),
+    query: z.strictObject({ workspaceId, join_token: joinToken.optional() }),
     response: z.object({ workspace }),
+  }),
+  createWorkspace: route({
+    name: 'create_workspace',
+    method: 'POST',
+    path: '/api/workspaces',
+    summary: 'Makes a workspace with its first, active term; who asks (or `creatorId`, by super owners) is its admin.',
+    right: 'signed_in',
+    body: z.strictObject({ workspace: newWorkspace, creatorId: id.optional() }),
+    response: z.object({ workspace, workspaceId: z.string(), activeTermId: id }),
+    status: 201,
+    errors: ['not_allowed', 'slug_taken', 'conflict'],
+    idempotent: true,
   }),
   updateWorkspace: route({
     name: 'update_workspace',
     method: 'PATCH',
     path: '/api/workspaces/:id',
-    summary: 'Changes the settings of a workspace that it carries; its owners. Self-harm stays among the categories.',
+    summary:
+      'Changes the settings of a workspace that it carries; its owners. Plan, district, archived: super owners. Self-harm stays among the categories.',
     right: 'signed_in',
-    params: z.strictObject({ id: z.string().max(63) }),
-    body: changes(workspaceModerationFields, workspaceReadOnly),
+    params: z.strictObject({ id: workspaceId }),
+    body: changes(
+      {
+        ...workspaceFields,
+        name: workspaceFields.name.optional(),
+        creator_id: id.nullable().optional(),
+        archived: z.boolean().optional(),
+      },
+      workspaceReadOnly,
+    ),
     response: z.object({ workspace }),
+    errors: ['not_allowed', 'conflict'],
+  }),
+  listWorkspaceDomains: tool({
+    name: 'list_workspace_domains',
+    summary: 'The mail domains whose people may join the workspace; its owners.',
+    right: 'signed_in',
+    query: z.strictObject({ ...listQuery, workspaceId }),
+    response: z.object({ domains: z.array(workspaceDomain) }),
+    errors: ['not_allowed'],
+  }),
+  updateWorkspaceDomains: route({
+    name: 'update_workspace_domains',
+    method: 'PUT',
+    path: '/api/workspaces/:workspaceId/domains',
+    summary: 'Replaces the mail domains whose people may join; the owners of the workspace.',
+    right: 'signed_in',
+    params: z.strictObject({ workspaceId }),
+    body: z.strictObject({ workspaceDomains: z.array(domainRuleInput).max(500) }),
+    response: z.object({ domains: z.array(workspaceDomain) }),
+    errors: ['not_allowed'],
+  }),
+  listIntegrations: tool({
+    name: 'list_integrations',
+    summary: 'The school-information and learning systems that the workspace is connected to; its owners.',
+    right: 'signed_in',
+    query: z.strictObject({ ...listQuery, workspaceId }),
+    response: page(integration),
     errors: ['not_allowed'],
   }),
 };

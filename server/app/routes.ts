@@ -8,6 +8,7 @@ import { analyticsHttp } from '#server/features/analytics/analytics.http.ts';
 import { alertsHttp } from '#server/features/alerts/alerts.http.ts';
 import { budgetsHttp } from '#server/features/budgets/budgets.http.ts';
 import { chatsHttp } from '#server/features/chats/chats.http.ts';
+import { districtsHttp } from '#server/features/districts/districts.http.ts';
 import { gradingHttp } from '#server/features/chats/grading.http.ts';
 import { groupsHttp } from '#server/features/groups/groups.http.ts';
 import { houseHttp } from '#server/features/house/house.http.ts';
@@ -30,6 +31,7 @@ const handlers = {
   alerts: alertsHttp,
   budgets: budgetsHttp,
   chats: chatsHttp,
+  districts: districtsHttp,
   grading: gradingHttp,
   groups: groupsHttp,
   house: houseHttp,

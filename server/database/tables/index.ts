@@ -4,6 +4,7 @@ import type * as chats from './chats.ts';
 import type * as classAnalyses from './class-analyses.ts';
 import type * as grading from './grading.ts';
 import type * as house from './house.ts';
+import type * as integrations from './integrations.ts';
 import type * as memory from './memory.ts';
 import type * as models from './models.ts';
 import type * as people from './people.ts';
@@ -38,6 +39,7 @@ export interface Tables {
   grades: chats.GradesTable;
   regrades: grading.RegradesTable;
   session_grading: grading.SessionGradingTable;
+  integrations: integrations.IntegrationsTable;
   memories: memory.MemoriesTable;
   model_profiles: models.ModelProfilesTable;
   model_settings: models.ModelSettingsTable;

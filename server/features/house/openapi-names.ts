@@ -6,6 +6,7 @@ import { classAnalysis, classNeed, classPoint } from '#contract/analytics/analyt
 import { analysis, contentItem } from '#contract/chats/contents.entities.ts';
 import { abilities, ancestor } from '#contract/core/entity.ts';
 import { pagination } from '#contract/core/paging.ts';
+import { district } from '#contract/districts/districts.entities.ts';
 import { group } from '#contract/groups/groups.entities.ts';
 import { member } from '#contract/members/members.entities.ts';
 import { term } from '#contract/terms/terms.entities.ts';
@@ -23,6 +24,7 @@ const named = {
   ClassNeed: classNeed,
   ClassPoint: classPoint,
   Content: contentItem,
+  District: district,
   GradeDraft: gradeDraft,
   Group: group,
   Member: member,

@@ -6,8 +6,8 @@ import { seesOnlyFace } from '#server/permissions/hidden.rules.ts';
 import { presentFace, presentWorkspace } from './workspaces.present.ts';
 import { readWorkspaceRow } from './workspaces.queries.ts';
 
-export async function readWorkspace(ctx: Ctx, slug: string): Promise<Workspace> {
-  const { node, standing, abilities, via } = await access(ctx, 'workspace', slug, 'view');
+export async function readWorkspace(ctx: Ctx, slug: string, joinToken?: string): Promise<Workspace> {
+  const { node, standing, abilities, via } = await access(ctx, 'workspace', slug, 'view', { joinToken });
   const row = await readWorkspaceRow(ctx.db, node.id);
   const workspace = presentWorkspace(row, standing, abilities);
   return seesOnlyFace(via, node) ? presentFace(workspace) : workspace;

@@ -33,9 +33,11 @@ export function presentWorkspace(row: WorkspaceRow, standing: Standing, abilitie
     access_days: isOwner ? row.access_days : [],
     district_id: row.district_id,
     district: row.district,
+    role: standing.role,
     inherited_role: standing.inherited_role,
     school_role: standing.school_role,
     member_count: row.members,
+    creator_id: row.creator_id,
     creator: row.creator,
     abilities,
   };
@@ -50,6 +52,7 @@ export function presentFace(workspace: Workspace): Workspace {
     district_id: null,
     district: null,
     member_count: [],
+    creator_id: null,
     creator: null,
   };
 }
