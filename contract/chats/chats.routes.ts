@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { ancestor, changes, name, visibilityInput } from '../core/entity.ts';
 import { id, unsavedPrefix } from '../core/ids.ts';
-import { listQuery, page } from '../core/paging.ts';
+import { page } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
-import { roleQuery } from '../workspaces/workspaces.routes.ts';
+import { chatListRoutes } from './chat-lists.routes.ts';
 import { chat, chatWithMessages, message } from './chats.entities.ts';
 import { messageContentInput } from './contents.entities.ts';
-
-const chatListQuery = {
-  ...listQuery,
-  creatorId: id.optional(),
-  roles: roleQuery.optional(),
-  sort: z.enum(['creator_last_name', 'name', 'created_at', 'submitted_at', 'grade']).default('created_at'),
-  order: z.enum(['asc', 'desc']).optional().describe('Default: desc for times, asc for the rest.'),
-};
 
 const chatParams = z.strictObject({ id });
 const sessionErrors = [
@@ -29,20 +21,7 @@ const sessionErrors = [
 const nobodyTypesFaster = { calls: 20, seconds: 2 };
 
 export const chatRoutes = {
-  listActivityChats: tool({
-    name: 'list_activity_chats',
-    summary: 'The sessions of an activity that one may see, without trials and archived ones.',
-    right: 'signed_in',
-    query: z.strictObject({ ...chatListQuery, activityId: id }),
-    response: page(chat),
-  }),
-  listTermDescendantChats: tool({
-    name: 'list_term_descendant_chats',
-    summary: 'All chats and sessions of a term that one may see.',
-    right: 'signed_in',
-    query: z.strictObject({ ...chatListQuery, termId: id }),
-    response: page(chat),
-  }),
+  ...chatListRoutes,
   readChat: tool({
     name: 'read_chat',
     summary: 'One chat with its messages.',

@@ -7,6 +7,7 @@ import { addressOf } from '#tests/support/client.ts';
 import type { Client } from '#tests/support/client.ts';
 import { read, say, startChat, turn, words } from '#tests/support/lesson.ts';
 import { activity, group, join, person, school } from '#tests/support/school.ts';
+import type { School } from '#tests/support/school.ts';
 import { lastOf } from '#tests/support/viewer.ts';
 
 let app: TestApp;
@@ -44,15 +45,23 @@ async function everybody() {
   };
 }
 
-/** A call of every chat route that names this very chat, message, activity or term. */
-function calls(ids: { chat: string; message: string; activity: string; term: string }) {
-  const { chat, message } = ids;
+/** A call of every chat route that names this very chat or message, or a place that it is in. */
+function calls(at: School, { chat, message }: { chat: string; message: string }) {
+  const [inTerm, inGroup] = [{ query: { termId: at.term.id } }, { query: { groupId: at.group.id } }];
   const sent: { [K in keyof typeof chatRoutes]: { params?: object; query?: object; body?: object } } = {
-    listActivityChats: { query: { activityId: ids.activity } },
-    listTermDescendantChats: { query: { termId: ids.term } },
+    listActivityChats: { query: { activityId: at.activity.id } },
+    listTermDescendantChats: inTerm,
+    listTermChildrenChats: inTerm,
+    listTermChildrenActivityChats: inTerm,
+    listGroupDescendantChats: inGroup,
+    listGroupChats: inGroup,
+    listGroupActivityChats: inGroup,
+    listPublicLibraryActivityChats: {},
+    listDistrictLibraryActivityChats: { query: { districtId: at.district.id } },
+    listWorkspaceLibraryActivityChats: { query: { workspaceId: at.workspace.slug } },
     readChat: { query: { chatId: chat } },
     listChatAncestors: { query: { chatId: chat } },
-    createChat: { body: { parent_activity_id: ids.activity } },
+    createChat: { body: { parent_activity_id: at.activity.id } },
     updateChat: { params: { id: chat }, body: { name: 'Taken over', grade: 'A', archived: true, visibility: 0 } },
     submitChat: { params: { id: chat } },
     unsubmitChat: { params: { id: chat } },
@@ -75,14 +84,13 @@ async function send(client: Client, { route, sent }: ReturnType<typeof calls>[nu
   return { status: answer.status, text: answer.text, body: answer.body as { objects?: unknown[] } | undefined };
 }
 
-const lists = ['list_activity_chats', 'list_term_descendant_chats'];
+const lists = Object.values(chatRoutes).flatMap(({ name }) => (/^list_.*_chats$/.test(name) ? [name] : []));
 
 describe('a student’s session', () => {
   it('does not exist for anybody else of the class, the school or another school, by any route', async () => {
     const { at, student, strangers, guest, chat, message } = await everybody();
-    const ids = { chat: chat.id, message: message.id, activity: at.activity.id, term: at.term.id };
     const before = await read(student, chat.id);
-    for (const call of calls(ids)) {
+    for (const call of calls(at, { chat: chat.id, message: message.id })) {
       for (const [who, client] of Object.entries(strangers)) {
         const answer = await send(client, call);
         const label = `${call.name} by ${who}`;
@@ -104,16 +112,14 @@ describe('a student’s session', () => {
 
   it('is read, stopped, analysed and graded by its teacher, who writes nothing into it', async () => {
     const { at, teacher, chat, message } = await everybody();
-    const ids = { chat: chat.id, message: message.id, activity: at.activity.id, term: at.term.id };
     const answers = new Map<string, number>();
-    for (const call of calls(ids)) {
+    for (const call of calls(at, { chat: chat.id, message: message.id })) {
       if (call.name === 'stream_chat') continue;
       if (call.name === 'update_chat') call.sent.body = { name: 'Stella, first try' };
       answers.set(call.name, (await send(teacher, call)).status);
     }
     expect(Object.fromEntries(answers)).toEqual({
-      list_activity_chats: 200,
-      list_term_descendant_chats: 200,
+      ...Object.fromEntries(lists.map((name) => [name, 200])),
       read_chat: 200,
       list_chat_ancestors: 200,
       create_chat: 201,

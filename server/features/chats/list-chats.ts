@@ -1,4 +1,4 @@
-// Promises: the chats of an activity or term that the requester may see, a page of them, however many there are.
+// Promises: the chats of a place that the requester may see, a page of them, however many there are.
 import type { z } from 'zod';
 import type { Chat } from '#contract/chats/chats.entities.ts';
 import type { ancestor } from '#contract/core/entity.ts';
@@ -6,24 +6,90 @@ import { toPage, wholePage } from '#server/database/paging.ts';
 import type { Page } from '#server/database/paging.ts';
 import { access, visibleAncestors } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
+import { memberships } from '#server/permissions/actor.ts';
 import { visibleAmong } from '#server/permissions/ancestors.ts';
 import { accessChat, assessChat, seenActivities } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import type { Memberships } from '#server/permissions/memberships.ts';
+import type { Scope } from '#server/permissions/visible.ts';
 import { presentChat } from './chats.present.ts';
-import { findChats, readExtras } from './chats.queries.ts';
-import type { ChatFilter, ChatPlace } from './chats.queries.ts';
+import { readExtras } from './chats.queries.ts';
+import {
+  freeChatsOf,
+  narrowed,
+  ofActivity,
+  ofWholeGroup,
+  ofWholeTerm,
+  sessionsOf,
+  sessionsOfLibrary,
+} from './chat-places.ts';
+import type { ChatPlace } from './chat-places.ts';
+import { findChats } from './find-chats.ts';
+import type { ChatFilter } from './find-chats.ts';
 
-/** An activity's sessions, without trials. */
+/** An activity's sessions. */
 export async function listActivityChats(ctx: Ctx, activityId: string, filter: ChatFilter): Promise<Page<Chat>> {
-  const scope = await access(ctx, 'activity', activityId, 'view');
-  return list(ctx, scope, { activityId: scope.node.id }, filter);
+  return list(ctx, ofActivity, await access(ctx, 'activity', activityId, 'view'), filter);
 }
 
 /** All chats and sessions of a term. */
-export async function listTermChats(ctx: Ctx, termId: string, filter: ChatFilter): Promise<Page<Chat>> {
-  const scope = await access(ctx, 'term', termId, 'view');
-  return list(ctx, scope, { termId: scope.node.id }, filter);
+export async function listTermDescendantChats(ctx: Ctx, termId: string, filter: ChatFilter): Promise<Page<Chat>> {
+  return list(ctx, ofWholeTerm, await access(ctx, 'term', termId, 'view'), filter);
 }
+
+/** The free chats that hang on a term itself. */
+export async function listTermChildrenChats(ctx: Ctx, termId: string, filter: ChatFilter): Promise<Page<Chat>> {
+  return list(ctx, freeChatsOf, await access(ctx, 'term', termId, 'view'), filter);
+}
+
+/** The sessions of a term's own activities. */
+export async function listTermChildrenActivityChats(
+  ctx: Ctx,
+  termId: string,
+  filter: SessionFilter,
+): Promise<Page<Chat>> {
+  return list(ctx, sessionsOf, await access(ctx, 'term', termId, 'view'), filter);
+}
+
+/** All chats and sessions of a group, at any depth. */
+export async function listGroupDescendantChats(ctx: Ctx, groupId: string, filter: ChatFilter): Promise<Page<Chat>> {
+  return list(ctx, ofWholeGroup, await access(ctx, 'group', groupId, 'view'), filter);
+}
+
+/** The free chats of a group. */
+export async function listGroupChats(ctx: Ctx, groupId: string, filter: ChatFilter): Promise<Page<Chat>> {
+  return list(ctx, freeChatsOf, await access(ctx, 'group', groupId, 'view'), filter);
+}
+
+/** The sessions of a group's own activities. */
+export async function listGroupActivityChats(ctx: Ctx, groupId: string, filter: SessionFilter): Promise<Page<Chat>> {
+  return list(ctx, sessionsOf, await access(ctx, 'group', groupId, 'view'), filter);
+}
+
+/** The sessions of a school's library, wherever they were begun. */
+export async function listWorkspaceLibraryChats(
+  ctx: Ctx,
+  workspaceId: string,
+  filter: SessionFilter,
+): Promise<Page<Chat>> {
+  return list(ctx, sessionsOfLibrary, await access(ctx, 'workspace', workspaceId, 'view_library'), filter);
+}
+
+/** The sessions of a district's library, wherever they were begun. */
+export async function listDistrictLibraryChats(
+  ctx: Ctx,
+  districtId: string,
+  filter: SessionFilter,
+): Promise<Page<Chat>> {
+  return list(ctx, sessionsOfLibrary, await access(ctx, 'district', districtId, 'view_library'), filter);
+}
+
+/** The sessions of the public library, wherever they were begun. */
+export async function listPublicLibraryChats(ctx: Ctx, filter: SessionFilter): Promise<Page<Chat>> {
+  return show(ctx, await memberships(ctx), sessionsOfLibrary(null), filter);
+}
+
+type SessionFilter = ChatFilter & { activityId?: string | undefined };
 
 /** What is above a chat, root first, as far as the requester may see it. */
 export async function listChatAncestors(ctx: Ctx, chatId: string): Promise<Page<z.output<typeof ancestor>>> {
@@ -42,15 +108,17 @@ export async function listChatAncestors(ctx: Ctx, chatId: string): Promise<Page<
   return wholePage([...objects, ...own]);
 }
 
-async function list(
+function list(
   ctx: Ctx,
-  scope: Access<'activity'> | Access<'term'>,
-  place: ChatPlace,
-  filter: ChatFilter,
+  placeOf: (scope: Scope) => ChatPlace,
+  { node, via, m }: Access,
+  filter: SessionFilter,
 ): Promise<Page<Chat>> {
-  const { m } = scope;
-  const via = scope.via === 'door' ? 'tree' : scope.via;
-  const { window, rows } = await findChats(ctx.db, m, { node: scope.node, via }, place, filter);
+  return show(ctx, m, placeOf({ node, via: via === 'door' ? 'tree' : via }), filter);
+}
+
+async function show(ctx: Ctx, m: Memberships, place: ChatPlace, filter: SessionFilter): Promise<Page<Chat>> {
+  const { window, rows } = await findChats(ctx.db, m, narrowed(place, filter.activityId), filter);
   const [extras, visible, activities] = await Promise.all([
     readExtras(
       ctx.db,

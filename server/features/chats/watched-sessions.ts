@@ -5,8 +5,9 @@ import type { Access } from '#server/permissions/access.ts';
 import { assessChat, seenActivities } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { findChats } from './chats.queries.ts';
-import type { ChatFilter } from './chats.queries.ts';
+import { ofActivity } from './chat-places.ts';
+import { findChats } from './find-chats.ts';
+import type { ChatFilter } from './find-chats.ts';
 
 const pageSize = 500;
 
@@ -27,7 +28,7 @@ export async function* watchedSessions(
   let after: string | undefined;
   do {
     const filter: ChatFilter = { sort, order: 'asc', from: 0, size: pageSize, ...(after ? { after } : {}) };
-    const { window, rows } = await findChats(ctx.db, m, { node, via }, { activityId: node.id }, filter);
+    const { window, rows } = await findChats(ctx.db, m, ofActivity({ node, via }), filter);
     const found = toPage(window, rows, (row) => assessChat(ctx, m, row, activities));
     yield found.objects.filter((one) => one.standing.is_watcher);
     after = found.pagination.next ?? undefined;

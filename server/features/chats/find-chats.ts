@@ -1,0 +1,206 @@
+// A page of the chats of a place that a person may see, in one query that begins from what is his: his own chats, what is
+// shared with him, the homes that he watches over; or, where he sees the place whole, from the place's own index.
+import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { Db } from '#server/database/index.ts';
+import { pageWindow } from '#server/database/paging.ts';
+import type { PageQuery, PageWindow, SortKey, Stretch } from '#server/database/paging.ts';
+import { chatRows } from '#server/permissions/chat-rows.ts';
+import type { ChatFacts } from '#server/permissions/chat-rows.ts';
+import type { Memberships } from '#server/permissions/memberships.ts';
+import { chatWays, inheritedRoleOfChat, seenGradeOfChat, visibleChats } from '#server/permissions/visible.ts';
+import type { ChatPlace } from './chat-places.ts';
+
+export interface ChatFilter extends PageQuery {
+  search?: string | undefined;
+  creatorId?: string | undefined;
+  roles?: readonly (0 | 1)[] | undefined;
+  sort: 'creator_last_name' | 'name' | 'created_at' | 'submitted_at' | 'grade';
+  order?: 'asc' | 'desc' | undefined;
+}
+
+/** `sort_key`: what the list is ordered by before the id, as far as the requester may know it. */
+export interface ListedChat extends ChatFacts {
+  sort_key: Date | string | null;
+}
+
+/** Trials are in no list. */
+export async function findChats(
+  db: Db,
+  m: Memberships,
+  place: ChatPlace,
+  filter: ChatFilter,
+): Promise<{ window: PageWindow<ListedChat>; rows: ListedChat[] }> {
+  const window = windowOf(filter, place, sql.ref('page.sort_key'), sql.ref('page.id'));
+  const limit = window.offset + window.limit;
+  const arms = waysTo(m, place, filter).map((way) => armOf(way, filter, place, limit));
+  if (m.user_id === null || arms.length === 0) return { window, rows: [] };
+  // One and the same chat may be reached by several ways: `union` keeps it once.
+  const page = sql`(${wordsFound(filter.search, place)} select id, sort_key
+    from (${sql.join(arms, sql` union `)}) page
+    order by ${window.orderBy} limit ${window.limit} offset ${window.offset})`;
+  const rows = await chatRows(db, m.user_id)
+    .innerJoin(sql<{ id: string; sort_key: Date | string | null }>`${page}`.as('page'), 'page.id', 'chats.id')
+    .select('page.sort_key')
+    .orderBy(window.orderBy)
+    .execute();
+  return { window, rows };
+}
+
+/** A set of chats that the requester sees, with where reading begins. */
+interface Way {
+  from: 'chats' | 'shared' | { homes: RawBuilder<SqlBool> } | { activities: RawBuilder<SqlBool> };
+  where: RawBuilder<SqlBool>;
+  /** of all of them he may know the grade, so the order is the column's own */
+  seesGrades: boolean;
+  m: Memberships;
+}
+
+const isOrdinary = sql<SqlBool>`chats.mode is null`;
+
+function waysTo(m: Memberships, place: ChatPlace, { creatorId }: ChatFilter): Way[] {
+  const { scope } = place;
+  const ways = chatWays(m, scope);
+  const seen = sql<SqlBool>`${place.within} and ${scope ? visibleChats(m, { under: scope }) : visibleChats(m)}`;
+  // One person's chats are few.
+  if (creatorId !== undefined) return [{ from: 'chats', where: seen, seesGrades: false, m }];
+
+  const own = and(seen, sql`chats.creator_id = ${m.user_id}::uuid`);
+  const mine: Way = { from: 'chats', where: own, seesGrades: false, m };
+  if (ways.whole !== null) {
+    const where = and(place.within, isOrdinary, ways.whole);
+    const whole: Way = { from: startOf(place), where, seesGrades: true, m };
+    // What is no ordinary chat is its maker's alone; a session begun elsewhere is not the owner's by itself.
+    const elsewhere = and(seen, sql`chats.home_id is distinct from chats.parent_activity_id`, hasActivity);
+    if (scope?.node.kind !== 'activity') return [whole, mine];
+    return m.is_super ? [whole] : [whole, { from: 'chats', where: elsewhere, seesGrades: false, m }];
+  }
+
+  const found: Way[] = [
+    mine,
+    { from: 'shared', where: and(seen, sql`chats.creator_id <> ${m.user_id}::uuid`), seesGrades: false, m },
+  ];
+  if (ways.watchedHomes !== null) {
+    const homes = and(place.homes, ways.watchedHomes);
+    found.push({ from: { homes }, where: and(place.within, isOrdinary), seesGrades: true, m });
+  }
+  const staffTerms = inPlace(place, ways.staffTerms);
+  if (ways.ownActivities !== null && staffTerms.length > 0) {
+    const activities = and(sql`library.kind = 'activity'`, ways.ownActivities, place.activities ?? sql`true`);
+    const begun = sql`chats.home_id is distinct from chats.parent_activity_id and chats.term_id = any(${staffTerms}::uuid[])`;
+    found.push({ from: { activities }, where: and(seen, begun, hasActivity, isOrdinary), seesGrades: false, m });
+  }
+  const terms = inPlace(place, ways.terms);
+  if (terms.length > 0) {
+    const shared = sql`chats.visibility = 0 and chats.term_id = any(${terms}::uuid[])`;
+    found.push({ from: 'chats', where: and(seen, shared), seesGrades: false, m });
+  }
+  return found;
+}
+
+const hasActivity = sql<SqlBool>`chats.parent_activity_id is not null`;
+
+function startOf(place: ChatPlace): Way['from'] {
+  if (place.wholeBy === 'homes') return { homes: place.homes };
+  if (place.wholeBy === 'activities' && place.activities) return { activities: place.activities };
+  return 'chats';
+}
+
+function inPlace({ termId }: ChatPlace, terms: readonly string[]): readonly string[] {
+  return termId === null ? terms : terms.filter((id) => id === termId);
+}
+
+function and(...conditions: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** The first `limit` chats of one way, each stretch of the order by itself, so that an index can give both. */
+function armOf(way: Way, filter: ChatFilter, place: ChatPlace, limit: number): RawBuilder<unknown> {
+  const key = keyColumn(filter.sort, way);
+  const { stretches } = windowOf(filter, place, key, sql.ref('chats.id'));
+  return sql.join(
+    stretches.map((stretch) => sql`(${firstOf(way, filter, key, stretch, limit)})`),
+    sql` union `,
+  );
+}
+
+function firstOf(
+  { from, where, m }: Way,
+  filter: ChatFilter,
+  key: RawBuilder<unknown>,
+  stretch: Stretch,
+  limit: number,
+): RawBuilder<unknown> {
+  const conditions = and(where, isListed, ...filtersOf(m, filter), stretch.where);
+  const found = sql`select chats.id, ${key} as sort_key`;
+  const inOrder = sql`order by ${stretch.orderBy} limit ${limit}`;
+  const home = sql`left join nodes home on home.id = chats.home_id`;
+  if (from === 'chats') return sql`${found} from chats ${home} where ${conditions} ${inOrder}`;
+  if (from === 'shared') {
+    return sql`${found} from chat_members shared join chats on chats.id = shared.chat_id ${home}
+      where shared.user_id = ${m.user_id}::uuid and ${conditions} ${inOrder}`;
+  }
+  // Home by home (or activity by activity) the first of its chats, and of these the first.
+  const each =
+    'homes' in from
+      ? sql`nodes home cross join lateral (${found} from chats where chats.home_id = home.id and ${conditions} ${inOrder}) one
+          where ${from.homes}`
+      : sql`nodes library cross join lateral (${found} from chats ${home}
+          where chats.parent_activity_id = library.id and ${conditions} ${inOrder}) one where ${from.activities}`;
+  return sql`select one.id, one.sort_key from ${each}`;
+}
+
+const isListed = sql<SqlBool>`(chats.archived_at is null and not chats.is_preview)`;
+
+function filtersOf(m: Memberships, { creatorId, roles, search }: ChatFilter): RawBuilder<SqlBool>[] {
+  const filters: RawBuilder<SqlBool>[] = [];
+  if (creatorId) filters.push(sql<SqlBool>`chats.creator_id = ${creatorId}::uuid`);
+  if (roles) filters.push(sql<SqlBool>`${inheritedRoleOfChat(m)} = any(${roles}::int[])`);
+  if (search) filters.push(matches(search));
+  return filters;
+}
+
+/** What was typed begins words of the chat's name, of its activity's or of its maker's. */
+function matches(typed: string): RawBuilder<SqlBool> {
+  if (typed.includes('\0')) return sql<SqlBool>`false`;
+  return sql<SqlBool>`(chats.search @@ hearth_search_query(${typed})
+    or chats.creator_id in (select id from found_people) or chats.parent_activity_id in (select id from found_activities))`;
+}
+
+/** People and activities of that name are looked up once, not for each chat: those of the school, and of libraries. */
+function wordsFound(typed: string | undefined, { workspaceId }: ChatPlace): RawBuilder<unknown> {
+  if (!typed || typed.includes('\0')) return sql``;
+  const words = sql`hearth_search_query(${typed})`;
+  const here = sql`select id from nodes where workspace_id = ${workspaceId}::uuid and kind = 'activity' and search @@ ${words} union`;
+  return sql`with found_people as materialized (select id from users where search @@ ${words}),
+    found_activities as materialized (${workspaceId === null ? sql`` : here}
+      select id from nodes where kind = 'activity' and term_id is null and search @@ ${words})`;
+}
+
+const isTime = (sort: ChatFilter['sort']): boolean => sort === 'created_at' || sort === 'submitted_at';
+
+/** Neither the order nor a page's cursor tells of a grade that is hidden. */
+function keyColumn(sort: ChatFilter['sort'], { m, seesGrades }: Way): RawBuilder<unknown> {
+  if (sort === 'grade') return seesGrades ? sql`chats.grade` : seenGradeOfChat(m, null);
+  if (sort === 'name') return sql`hearth_plain(chats.name)`;
+  return sort === 'creator_last_name' ? sql`chats.creator_sort_name` : sql.ref(`chats.${sort}`);
+}
+
+function windowOf(
+  filter: ChatFilter,
+  { list }: ChatPlace,
+  key: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): PageWindow<ListedChat> {
+  const { sort } = filter;
+  const direction = filter.order ?? (isTime(sort) ? 'desc' : 'asc');
+  const first: SortKey<ListedChat> = {
+    column: key,
+    direction,
+    type: isTime(sort) ? 'timestamptz' : 'text',
+    nullable: sort === 'submitted_at' || sort === 'grade',
+    value: (row) => row.sort_key,
+  };
+  const last: SortKey<ListedChat> = { column: id, direction, type: 'uuid', value: (row) => row.id };
+  return pageWindow(`chats of ${list} ${sort} ${direction}`, [first, last], filter);
+}

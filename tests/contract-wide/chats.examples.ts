@@ -1,0 +1,18 @@
+// Calls that work, of the lists of chats: see examples.ts.
+import type { Example, Stage } from './examples.ts';
+
+export const chatListExamples = {
+  list_activity_chats: ({ home }) => ({ by: 'teacher', query: { activityId: home.activity.id } }),
+  list_term_descendant_chats: ({ home }) => ({ by: 'teacher', query: { termId: home.term.id } }),
+  list_term_children_chats: ({ home }) => ({ by: 'teacher', query: { termId: home.term.id } }),
+  list_term_children_activity_chats: ({ home }) => ({ by: 'teacher', query: { termId: home.term.id } }),
+  list_group_descendant_chats: ({ home }) => ({ by: 'teacher', query: { groupId: home.group.id } }),
+  list_group_chats: ({ home }) => ({ by: 'student', query: { groupId: home.group.id } }),
+  list_group_activity_chats: ({ home }) => ({ by: 'teacher', query: { groupId: home.group.id } }),
+  list_public_library_activity_chats: () => ({ by: 'student' }),
+  list_district_library_activity_chats: ({ home }) => ({ by: 'student', query: { districtId: home.district.id } }),
+  list_workspace_library_activity_chats: ({ home }) => ({
+    by: 'student',
+    query: { workspaceId: home.workspace.slug },
+  }),
+} satisfies Record<string, (stage: Stage) => Example | Promise<Example>>;
