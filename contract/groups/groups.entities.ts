@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { moderationCategories } from '../core/constants.ts';
 import { groupModerationFields } from '../moderation/moderation.fields.ts';
-import { abilities, creator, role, schoolRole, time, visibility } from '../core/entity.ts';
+import {
+  abilities,
+  color,
+  creator,
+  name,
+  role,
+  schoolRole,
+  time,
+  visibility,
+  visibilityInput,
+  webUrl,
+} from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 
 export const group = z.object({
@@ -35,6 +46,30 @@ export const group = z.object({
   creator,
   abilities,
 });
-/** What a change takes from a whole group that is sent back, and leaves as it is. */
-export const groupReadOnly = Object.keys(group.shape).filter((key) => !(key in groupModerationFields));
 export type Group = z.output<typeof group>;
+
+/** A text that may be taken away: empty is none. */
+const optionalText = (characters: number) =>
+  z
+    .string()
+    .trim()
+    .max(characters, `At most ${characters} characters.`)
+    .nullable()
+    .transform((text) => text || null)
+    .optional();
+
+/** What is written of a group, at its creation and later. `status` says the same as `is_published`. */
+export const groupFields = {
+  name: name.optional(),
+  color: color.optional(),
+  description: optionalText(2000),
+  logo_url: webUrl.nullable().optional(),
+  visibility: visibilityInput.optional(),
+  learning_goals_and_background: optionalText(10_000),
+  is_published: z.boolean().optional(),
+  status: z.enum(['published', 'unpublished']).optional(),
+  ...groupModerationFields,
+};
+
+/** What a whole group that is sent may hold beside the fields that are written. */
+export const groupReadOnly = Object.keys(group.shape).filter((key) => !(key in groupFields));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { abilities, creator, date, role, schoolRole, time } from '../core/entity.ts';
+import { abilities, creator, date, name, role, schoolRole, time } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 
 export const term = z.object({
@@ -24,3 +24,18 @@ export const term = z.object({
   abilities,
 });
 export type Term = z.output<typeof term>;
+
+/** A day without time, of a year that a calendar of a school can have. */
+const day = date.refine((text) => text >= '1900', 'Invalid date.').nullable();
+
+/** What is written of a term, at its creation and later. */
+export const termFields = {
+  name: name.optional(),
+  start_date: day.optional(),
+  end_date: day.optional(),
+  /** shown to its members though it is not the active one */
+  is_visible: z.boolean().optional(),
+};
+
+/** What a whole term that is sent may hold beside the fields that are written. */
+export const termReadOnly = Object.keys(term.shape).filter((key) => !(key in termFields));

@@ -39,6 +39,13 @@ export async function replaceJoinLink(ctx: Ctx, node: Linked): Promise<string> {
   return link.token;
 }
 
+/** The address to hand on: a page of the product with the token in it. */
+export function joinUrl(ctx: Pick<Ctx, 'config'>, page: string, token: string): string {
+  const url = new URL(page, ctx.config.publicUrl ?? 'http://localhost');
+  url.searchParams.set('join_token', token);
+  return url.href;
+}
+
 /** Afterwards no link opens it; that there was none is no error. */
 export async function revokeJoinLink(ctx: Ctx, node: Linked): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

@@ -16,6 +16,7 @@ import { memberExamples } from './members.examples.ts';
 import { districtExamples } from './districts.examples.ts';
 import { chatListExamples } from './chats.examples.ts';
 import { modelExamples } from './models.examples.ts';
+import { groupExamples, termExamples } from './terms-groups.examples.ts';
 
 type NamesIn<R> = R[keyof R] extends { name: infer N extends string } ? N : never;
 export type RouteName = { [F in keyof AllRoutes]: NamesIn<AllRoutes[F]> }[keyof AllRoutes];
@@ -193,13 +194,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   count_unread_notifications: () => ({ by: 'student' }),
   mark_notifications_as_read: () => ({ by: 'student', body: { all: true } }),
 
-  list_groups: ({ home }) => ({ by: 'student', query: { termId: home.term.id } }),
-  update_group: ({ home }) => ({
-    by: 'teacher',
-    params: { id: home.group.id },
-    body: { moderation_notification_categories: ['violence'] },
-  }),
-  read_group: ({ home }) => ({ by: 'student', query: { groupId: home.group.id } }),
+  ...groupExamples,
 
   read_version: () => ({ by: 'guest' }),
   read_openapi: () => ({ by: 'guest' }),
@@ -210,8 +205,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
 
   ...memberExamples,
 
-  list_terms: ({ home }) => ({ by: 'student', query: { workspaceId: home.workspace.slug } }),
-  read_term: ({ home }) => ({ by: 'student', query: { termId: home.term.id } }),
+  ...termExamples,
 
   read_user: ({ home }) => ({ by: 'student', query: { userId: home.classmate.id } }),
   list_users: () => ({ by: 'student' }),

@@ -47,3 +47,20 @@ export function presentGroup(
     abilities,
   };
 }
+
+/** What somebody sees of a group that he may join by its link and has not joined: name, logo and colour. */
+export function presentFace(group: Group): Group {
+  return {
+    ...group,
+    description: null,
+    learning_goals_and_background: null,
+    edlink_class_id: null,
+    parent_group_id: null,
+    parent_term_id: null,
+    ancestor_group_ids: [],
+    district_id: null,
+    creator_id: null,
+    creator: null,
+    member_count: [],
+  };
+}

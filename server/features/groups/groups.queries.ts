@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { creatorOf } from '#server/database/creators.ts';
 import type { Creator } from '#server/database/creators.ts';
-import type { Db } from '#server/database/index.ts';
+import type { Db, Trx } from '#server/database/index.ts';
 import { pageWindow } from '#server/database/paging.ts';
-import type { PageQuery, PageWindow } from '#server/database/paging.ts';
+import type { PageQuery, PageWindow, SortKey } from '#server/database/paging.ts';
 import { nameMatches } from '#server/database/search.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
 import { groupRows } from '#server/permissions/rows.ts';
@@ -38,12 +38,9 @@ export async function findGroups(
   const isUpward = target === 'ancestors';
   const window = pageWindow<GroupRow>(
     `groups ${target}`,
-    [
-      isUpward
-        ? { column: sql`groups.depth`, direction: 'asc', type: 'integer', value: (row) => row.depth }
-        : { column: sortName, direction: 'asc', type: 'text', value: (row) => row.sort_name },
-      { column: sql`nodes.id`, direction: 'asc', type: 'uuid', value: (row) => row.id },
-    ],
+    isUpward
+      ? [{ column: sql`groups.depth`, direction: 'asc', type: 'integer', value: (row) => row.depth }, byId]
+      : byName,
     filter,
   );
   // Above the scope nothing is granted by it: each ancestor is judged by itself.
@@ -64,6 +61,13 @@ export async function readGroupRow(db: Db, id: string): Promise<GroupRow> {
 }
 
 const sortName = sql<string>`hearth_plain(nodes.name)`;
+const byId: SortKey<GroupRow> = { column: sql`nodes.id`, direction: 'asc', type: 'uuid', value: (row) => row.id };
+
+/** The order of groups where none is asked for. */
+export const byName: SortKey<GroupRow>[] = [
+  { column: sortName, direction: 'asc', type: 'text', value: (row) => row.sort_name },
+  byId,
+];
 
 function within(m: Memberships, scope: Scope & { node: { kind: string } }, target: GroupTarget) {
   const { id, path, kind } = scope.node;
@@ -85,7 +89,8 @@ function within(m: Memberships, scope: Scope & { node: { kind: string } }, targe
   }
 }
 
-function selectGroups(db: Db) {
+/** Every list of groups begins with it. */
+export function selectGroups(db: Db) {
   return groupRows(db).select([
     creatorOf(sql`nodes.creator_id`).as('creator'),
     sortName.as('sort_name'),
@@ -94,4 +99,53 @@ function selectGroups(db: Db) {
     >`(select coalesce(json_agg(json_build_object('role', c.role, 'count', c.count) order by c.role), '[]')
       from (select role, count(*)::int as count from members where node_id = nodes.id group by role) c)`.as('members'),
   ]);
+}
+
+/** Of a group; a term is -1, so that its own groups come to 0. */
+export async function depthOf(trx: Trx, nodeId: string): Promise<number> {
+  const row = await trx.selectFrom('groups').where('node_id', '=', nodeId).select('depth').executeTakeFirst();
+  return row?.depth ?? -1;
+}
+
+/** People with an owner row of their own. */
+export async function ownersOf(trx: Trx, nodeId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('members')
+    .where('node_id', '=', nodeId)
+    .where('role', '=', 1)
+    .select('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export async function isOwnerOf(trx: Trx, nodeId: string, userId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.node_id', '=', nodeId)
+    .where('members.user_id', '=', userId)
+    .where('members.role', '=', 1)
+    .where('users.archived_at', 'is', null)
+    .select('members.id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Until the transaction ends nobody else changes it, or who its owners are. */
+export function lockGroup(trx: Trx, id: string) {
+  return trx
+    .selectFrom('nodes')
+    .where('id', '=', id)
+    .select(['creator_id', 'is_published', 'archived_at'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** After a move: what lies below it stays pinned only in groups that are still above. */
+export async function dropLostPins(trx: Trx, movedId: string): Promise<void> {
+  await sql`delete from activity_pins using nodes pinned, nodes place
+    where pinned.id = activity_pins.activity_id and place.id = activity_pins.node_id
+      and pinned.path @> array[${movedId}::uuid] and place.kind = 'group' and not place.id = any(pinned.path)`.execute(
+    trx,
+  );
 }

@@ -1,40 +1,74 @@
-// Promises: the settings given are changed by an effective owner of the group, and the audit log says which.
-import type { z } from 'zod';
+// Promises: the fields given are changed by an effective owner of the group, and the audit log says which; or nothing is changed.
+import type { Updateable } from 'kysely';
+import { fieldError } from '#contract/core/errors.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
-import type { groupRoutes } from '#contract/groups/groups.routes.ts';
-import { access } from '#server/permissions/access.ts';
-import { visibleAmong } from '#server/permissions/ancestors.ts';
+import type { Tables, Trx } from '#server/database/index.ts';
+import { accessToChange } from '#server/permissions/access-to-change.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { presentGroup } from './groups.present.ts';
-import { readGroupRow } from './groups.queries.ts';
-
-export type GroupChanges = z.output<typeof groupRoutes.updateGroup.body>;
+import { lockTrees, rebuildSubtree } from '#server/permissions/tree.ts';
+import { isOwnerOf, lockGroup } from './groups.queries.ts';
+import { showGroup } from './show-group.ts';
+import { publication, writtenFields } from './written-fields.ts';
+import type { GroupChanges } from './written-fields.ts';
 
 export async function updateGroup(ctx: Ctx, groupId: string, changes: GroupChanges): Promise<Group> {
-  const { node, standing, abilities, m } = await access(ctx, 'group', groupId, 'modify');
-  const { moderation_notification_categories } = changes;
-  if (moderation_notification_categories !== undefined) {
-    await ctx.db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('groups')
-        .set({ moderation_notification_categories })
-        .where('node_id', '=', node.id)
-        .execute();
-      await trx.updateTable('nodes').set({ updated_at: ctx.clock.now() }).where('id', '=', node.id).execute();
-      await audit(
-        ctx,
-        {
-          action: 'group_updated',
-          entity_type: 'group',
-          entity_id: node.id,
-          workspace_id: node.workspace_id,
-          details: { fields: ['moderation_notification_categories'], moderation_notification_categories },
+  const { node } = await accessToChange(ctx, 'group', groupId, changes);
+  const changed = Object.keys(changes).filter((field) => changes[field as keyof GroupChanges] !== undefined);
+  if (changed.length === 0) return showGroup(ctx, node.id);
+  await ctx.db.transaction().execute(async (trx) => {
+    const { visibility, is_published, status, archived } = changes;
+    const isMoved = [visibility, is_published, status, archived].some((value) => value !== undefined);
+    // Before the group's own row, as whoever moves a tree does: else two could wait for each other.
+    if (isMoved) await lockTrees(trx, [node.id]);
+    await write(ctx, trx, node.id, changes);
+    if (isMoved) await rebuildSubtree(trx, [node.id], { isLocked: true });
+    await audit(
+      ctx,
+      {
+        action: 'group_updated',
+        entity_type: 'group',
+        entity_id: node.id,
+        workspace_id: node.workspace_id,
+        // Which, and the choices; never what somebody wrote.
+        details: {
+          fields: changed,
+          archived,
+          moderation_notification_categories: changes.moderation_notification_categories,
         },
-        trx,
-      );
-    });
+      },
+      trx,
+    );
+  });
+  return showGroup(ctx, node.id);
+}
+
+async function write(ctx: Ctx, trx: Trx, groupId: string, changes: GroupChanges): Promise<void> {
+  const before = await lockGroup(trx, groupId);
+  const { name, visibility, creator_id, archived } = changes;
+  if (creator_id !== undefined && creator_id !== before.creator_id) await requireOwner(trx, groupId, creator_id);
+  const isPublished = publication(changes, before.is_published);
+  const now = ctx.clock.now();
+  const node: Updateable<Tables['nodes']> = {
+    ...(name !== undefined && { name }),
+    ...(visibility !== undefined && { visibility }),
+    ...(creator_id !== undefined && { creator_id }),
+    ...(isPublished !== undefined && { is_published: isPublished }),
+    // Archiving what is archived does not start its thirty days anew.
+    ...(archived !== undefined && { archived_at: archived ? (before.archived_at ?? now) : null }),
+    updated_at: now,
+  };
+  await trx.updateTable('nodes').set(node).where('id', '=', groupId).execute();
+  const fields = writtenFields(changes);
+  if (Object.keys(fields).length > 0) {
+    await trx.updateTable('groups').set(fields).where('node_id', '=', groupId).execute();
   }
-  const [row, visible] = await Promise.all([readGroupRow(ctx.db, node.id), visibleAmong(ctx.db, m, [node.path])]);
-  return presentGroup(row, standing, abilities, visible);
+}
+
+/** The creator is one of the group's own owners. */
+async function requireOwner(trx: Trx, groupId: string, creatorId: string | null): Promise<void> {
+  if (creatorId === null) throw fieldError('creator_id', 'Please designate a creator for this group.');
+  if (!(await isOwnerOf(trx, groupId, creatorId))) {
+    throw fieldError('creator_id', 'The creator must be an owner of this group.');
+  }
 }

@@ -1,4 +1,4 @@
-// Promises: one term that the requester may see.
+// Promises: one term that the requester may see, or may join by its link.
 import type { Term } from '#contract/terms/terms.entities.ts';
 import { access } from '#server/permissions/access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -6,8 +6,8 @@ import { seesOnlyFace } from '#server/permissions/hidden.rules.ts';
 import { presentTerm } from './terms.present.ts';
 import { readTermRow } from './terms.queries.ts';
 
-export async function readTerm(ctx: Ctx, termId: string): Promise<Term> {
-  const { node, standing, abilities, via } = await access(ctx, 'term', termId, 'view');
+export async function readTerm(ctx: Ctx, termId: string, joinToken?: string): Promise<Term> {
+  const { node, standing, abilities, via } = await access(ctx, 'term', termId, 'view', { joinToken });
   const term = presentTerm(await readTermRow(ctx.db, node.id), standing, abilities);
   return seesOnlyFace(via, node) ? { ...term, creator: null, creator_id: null, district_id: null } : term;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { creatorOf } from '#server/database/creators.ts';
 import type { Creator } from '#server/database/creators.ts';
-import type { Db } from '#server/database/index.ts';
+import type { Db, Trx } from '#server/database/index.ts';
 import { pageWindow } from '#server/database/paging.ts';
 import type { PageQuery, PageWindow } from '#server/database/paging.ts';
 import { nameMatches } from '#server/database/search.ts';
@@ -49,6 +49,41 @@ export async function findTerms(
 
 export async function readTermRow(db: Db, id: string): Promise<TermRow> {
   return selectTerms(db).where('nodes.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export type LockedTerm = Awaited<ReturnType<typeof lockTerm>>;
+
+/** The present fields of a term; until the transaction ends nobody else changes them, or who its admins are. */
+export function lockTerm(trx: Trx, id: string) {
+  return trx
+    .selectFrom('nodes')
+    .innerJoin('terms', 'terms.node_id', 'nodes.id')
+    .where('nodes.id', '=', id)
+    .select([
+      'nodes.id',
+      'nodes.name',
+      'nodes.is_active',
+      'nodes.is_visible',
+      'nodes.archived_at',
+      'nodes.creator_id',
+      'terms.start_date',
+      'terms.end_date',
+    ])
+    .forUpdate('nodes')
+    .executeTakeFirstOrThrow();
+}
+
+export async function isAdminOfTerm(db: Db, termId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.node_id', '=', termId)
+    .where('members.user_id', '=', userId)
+    .where('members.school_role', '=', 'admin')
+    .where('users.archived_at', 'is', null)
+    .select('members.id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function selectTerms(db: Db) {

@@ -1,0 +1,4 @@
+// Terms as the rest of the server uses them.
+export { insertTerm } from './insert-term.ts';
+export type { NewTerm } from './insert-term.ts';
+export { showTerm } from './show-term.ts';

@@ -1,0 +1,78 @@
+// Promises: the fields given are changed, the term still holds together, and its workspace keeps an active term; or nothing is changed.
+import type { Updateable } from 'kysely';
+import type { z } from 'zod';
+import { ApiError, fieldError } from '#contract/core/errors.ts';
+import type { Term } from '#contract/terms/terms.entities.ts';
+import type { termRoutes } from '#contract/terms/terms.routes.ts';
+import { isDurationOrdered, termMessages } from '#contract/terms/terms.rules.ts';
+import type { Tables, Trx } from '#server/database/index.ts';
+import { accessToChange } from '#server/permissions/access-to-change.ts';
+import { audit } from '#server/permissions/audit.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
+import { lockTrees, rebuildSubtree } from '#server/permissions/tree.ts';
+import { showTerm } from './show-term.ts';
+import { isAdminOfTerm, lockTerm } from './terms.queries.ts';
+import type { LockedTerm } from './terms.queries.ts';
+
+export type TermChanges = z.output<typeof termRoutes.updateTerm.body>;
+
+export async function updateTerm(ctx: Ctx, termId: string, changes: TermChanges): Promise<Term> {
+  const { node } = await accessToChange(ctx, 'term', termId, changes);
+  await ctx.db.transaction().execute(async (trx) => {
+    const isMoved = changes.is_visible !== undefined || changes.archived !== undefined;
+    // The workspace before the term, as an activation does: what is active is decided by one after the other.
+    if (isMoved) await lockTrees(trx, [node.id]);
+    const before = await lockTerm(trx, node.id);
+    const written = await check(trx, before, changes);
+    const fields = await write(ctx, trx, before, written);
+    if (isMoved) await rebuildSubtree(trx, [node.id], { isLocked: true });
+    if (fields.length === 0) return;
+    const entry = { action: 'term_updated', entity_type: 'term', entity_id: node.id, workspace_id: node.workspace_id };
+    await audit(ctx, { ...entry, details: { fields } }, trx);
+  });
+  return showTerm(ctx, node.id);
+}
+
+/** What of the changes is one; throws for what may not be. A whole term sent back with its present values is none. */
+async function check(trx: Trx, before: LockedTerm, changes: TermChanges): Promise<TermChanges> {
+  const isArchived = before.archived_at !== null;
+  const present = { ...before, archived: isArchived };
+  const entries = Object.entries(changes).filter(
+    ([field, value]) => value !== undefined && value !== present[field as keyof typeof present],
+  );
+  const written = Object.fromEntries(entries) as TermChanges;
+  if (before.is_active && written.is_visible !== undefined) {
+    throw new ApiError('conflict', 'The visibility of the active term cannot be changed.');
+  }
+  if (before.is_active && written.archived) {
+    throw new ApiError('conflict', 'The active term cannot be archived. Activate another one first.');
+  }
+  const { start_date = before.start_date, end_date = before.end_date } = written;
+  if (!isDurationOrdered(start_date, end_date)) throw fieldError('start_date', termMessages.dates);
+  const { creator_id } = written;
+  if (creator_id === null) throw fieldError('creator_id', termMessages.creator);
+  if (creator_id !== undefined && !(await isAdminOfTerm(trx, before.id, creator_id))) {
+    throw fieldError('creator_id', termMessages.notAnAdmin);
+  }
+  return written;
+}
+
+/** Gives the names of the fields. */
+async function write(ctx: Ctx, trx: Trx, before: LockedTerm, changes: TermChanges): Promise<string[]> {
+  const fields = Object.keys(changes);
+  if (fields.length === 0) return fields;
+  const { name, is_visible, creator_id, archived, ...dates } = changes;
+  const now = ctx.clock.now();
+  const node: Updateable<Tables['nodes']> = {
+    ...(name !== undefined && { name }),
+    ...(is_visible !== undefined && { is_visible }),
+    ...(creator_id !== undefined && { creator_id }),
+    ...(archived !== undefined && { archived_at: archived ? now : null }),
+    updated_at: now,
+  };
+  await trx.updateTable('nodes').set(node).where('id', '=', before.id).execute();
+  if (Object.keys(dates).length > 0) {
+    await trx.updateTable('terms').set(dates).where('node_id', '=', before.id).execute();
+  }
+  return fields;
+}
