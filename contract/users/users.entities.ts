@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { time } from '../core/entity.ts';
-import { userId } from '../core/ids.ts';
+import { abilities, schoolRole, time } from '../core/entity.ts';
+import { id, userId } from '../core/ids.ts';
 
 /** Interface choices of one person; unknown keys are refused. */
 export const preference = z.strictObject({
@@ -8,7 +8,9 @@ export const preference = z.strictObject({
   language: z.enum(['en', 'es']).nullable().optional(),
   color_scheme: z.enum(['light', 'dark', 'auto']).optional(),
   /** workspace slug -> state of the new-term congratulations */
-  workspaces: z.record(z.string(), z.strictObject({ is_active_term_changed: z.boolean().optional() })).optional(),
+  workspaces: z
+    .record(z.string().max(63), z.strictObject({ is_active_term_changed: z.boolean().optional() }))
+    .optional(),
 });
 export type Preference = z.output<typeof preference>;
 
@@ -21,6 +23,8 @@ export const user = z.object({
   last_name: z.string(),
   preferred_name: z.string().nullable(),
   avatar_url: z.string().nullable(),
+  /** the highest in the active terms that the requester shares with the person, or owns */
+  school_role: schoolRole.nullable(),
   color: z.string(),
   description: z.string().nullable(),
   created_at: time.nullable(),
@@ -32,5 +36,16 @@ export const user = z.object({
   super_role: z.literal('owner').nullable(),
   has_authorized_circle: z.boolean(),
   archived: z.boolean(),
+  abilities,
 });
 export type User = z.output<typeof user>;
+
+/** A cloud drive that a person has connected to his account. */
+export const connectedApp = z.object({
+  id,
+  kind: z.enum(['google_drive', 'onedrive_personal', 'onedrive_school']),
+  /** the address or name of the account there */
+  account_name: z.string(),
+  connected_at: time,
+});
+export type ConnectedApp = z.output<typeof connectedApp>;

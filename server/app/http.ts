@@ -29,7 +29,7 @@ export interface AppOptions {
 }
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
-const largeBodies = /^\/api\/(activities|messages|tools\/write_contents)(\/|$)/;
+const largeBodies = /^\/api\/(activities|messages|tools\/write_contents|users\/upsert)(\/|$)/;
 
 /** Builds the server; whoever calls this listens, and closes it. */
 export async function buildApp(world: World, options: AppOptions = {}): Promise<FastifyInstance> {

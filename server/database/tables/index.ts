@@ -2,6 +2,7 @@ import type * as alerts from './alerts.ts';
 import type * as budgets from './budgets.ts';
 import type * as chats from './chats.ts';
 import type * as classAnalyses from './class-analyses.ts';
+import type * as connectedApps from './connected-apps.ts';
 import type * as grading from './grading.ts';
 import type * as house from './house.ts';
 import type * as integrations from './integrations.ts';
@@ -21,6 +22,7 @@ export interface Tables {
   activities: tree.ActivitiesTable;
   activity_pins: tree.ActivityPinsTable;
   members: people.MembersTable;
+  connected_apps: connectedApps.ConnectedAppsTable;
   workspace_domains: people.WorkspaceDomainsTable;
   join_links: people.JoinLinksTable;
   chats: chats.ChatsTable;

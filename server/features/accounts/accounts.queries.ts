@@ -1,7 +1,7 @@
 // Accounts are better-auth's rows in the schema `auth`; a person is a row in `users` whose auth_uid points at one.
 import { sql } from 'kysely';
-import { colors } from '#contract/core/constants.ts';
 import type { Db, Trx } from '#server/database/index.ts';
+import { colorOf, lastNameOf } from '#server/features/users/index.ts';
 import { newId } from '#server/platform/ids.ts';
 
 export interface Account {
@@ -87,15 +87,4 @@ export async function touchSignIn(db: Db | Trx, userId: string, now: Date): Prom
     }))
     .where('id', '=', userId)
     .execute();
-}
-
-/** The last word of a name; lists of people sort by it. */
-export function lastNameOf(fullName: string): string {
-  return fullName.trim().split(/\s+/).at(-1) ?? '';
-}
-
-/** One of the product's colours, always the same for an address. */
-function colorOf(email: string): string {
-  const sum = [...email].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
-  return colors[2 + (sum % (colors.length - 2))] ?? 'gray';
 }

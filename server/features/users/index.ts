@@ -1,5 +1,6 @@
+export { colorOf, lastNameOf } from './names.ts';
 export { sightOf } from './people.queries.ts';
 export type { Sight } from './people.queries.ts';
 export { guest, presentUser, userColumns } from './users.present.ts';
 export type { UserRow } from './users.present.ts';
-export { findUser, matchesSearch } from './users.queries.ts';
+export { findUser, matchesSearch, schoolRolesOf } from './users.queries.ts';

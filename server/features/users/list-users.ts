@@ -9,7 +9,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { onlyKnown, sightOf } from './people.queries.ts';
 import { presentUser, userColumns } from './users.present.ts';
 import type { UserRow } from './users.present.ts';
-import { matchesSearch } from './users.queries.ts';
+import { matchesPerson, schoolRolesOf } from './users.queries.ts';
 
 type Row = UserRow & { sort_name: string };
 
@@ -28,7 +28,7 @@ export async function listUsers(
   const window = pageWindow('users', keys, query);
   let people = onlyKnown(ctx.db.selectFrom('users').select(userColumns), m).where('users.archived_at', 'is', null);
   if (query.authenticatedOnly) people = people.where('users.first_signed_in_at', 'is not', null);
-  if (query.search) people = people.where(matchesSearch(query.search));
+  if (query.search) people = people.where(matchesPerson(m, query.search));
   const rows = await people
     .select(sortName.as('sort_name'))
     .where(window.where)
@@ -36,9 +36,7 @@ export async function listUsers(
     .limit(window.limit)
     .offset(window.offset)
     .execute();
-  const sight = await sightOf(
-    ctx,
-    rows.map((row) => row.id),
-  );
-  return toPage(window, rows, (row) => presentUser(row, sight.get(row.id) ?? 'known'));
+  const ids = rows.map((row) => row.id);
+  const [sight, roles] = await Promise.all([sightOf(ctx, ids), schoolRolesOf(ctx.db, m, ids)]);
+  return toPage(window, rows, (row) => presentUser(row, sight.get(row.id) ?? 'known', roles.get(row.id)));
 }

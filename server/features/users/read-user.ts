@@ -1,10 +1,11 @@
 // Reads one person as far as the requester may know him; who shares nothing with him does not exist for him.
 import { ApiError } from '#contract/core/errors.ts';
 import type { User } from '#contract/users/users.entities.ts';
+import { memberships } from '#server/permissions/actor.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { sightOf } from './people.queries.ts';
 import { presentUser } from './users.present.ts';
-import { findUser } from './users.queries.ts';
+import { findUser, schoolRolesOf } from './users.queries.ts';
 
 /** `userId`: an id, or `me`. */
 export async function readUser(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, userId: string): Promise<User> {
@@ -13,5 +14,6 @@ export async function readUser(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, userId:
   const sight = (await sightOf(ctx, [id])).get(id);
   const row = sight && (await findUser(ctx.db, id));
   if (!row) throw new ApiError('not_found');
-  return presentUser(row, sight);
+  const roles = sight === 'self' ? null : await schoolRolesOf(ctx.db, await memberships(ctx), [id]);
+  return presentUser(row, sight, roles?.get(id));
 }

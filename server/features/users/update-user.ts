@@ -42,19 +42,25 @@ export async function updateUser(ctx: Ctx, userId: string, changes: UserChanges)
 
 async function findWorkspace(ctx: Ctx, slug: string): Promise<string> {
   try {
-    return (await access(ctx, 'workspace', slug, 'view')).node.id;
+    const { node, standing } = await access(ctx, 'workspace', slug, 'view');
+    // Who only sees it as something to join does not belong to it.
+    if (standing.inherited_role !== null) return node.id;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') {
-      throw fieldError('last_workspace_id', 'There is no such workspace.');
-    }
-    throw error;
+    if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
   }
+  throw fieldError('last_workspace_id', 'There is no such workspace.');
 }
+
+/** Far more than anybody has, and no place to keep things in. */
+const mostWorkspaces = 500;
 
 function merge(present: Preference, changed: Preference): Preference {
   const workspaces = { ...present.workspaces };
   for (const [slug, state] of Object.entries(changed.workspaces ?? {})) {
     workspaces[slug] = { ...workspaces[slug], ...state };
+  }
+  if (Object.keys(workspaces).length > mostWorkspaces) {
+    throw fieldError('preference.workspaces', `At most ${mostWorkspaces} workspaces.`);
   }
   return { ...present, ...changed, ...(Object.keys(workspaces).length > 0 ? { workspaces } : {}) };
 }

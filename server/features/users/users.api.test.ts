@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { groupRoutes } from '#contract/groups/groups.routes.ts';
+import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
 import { userRoutes } from '#contract/users/users.routes.ts';
+import { newId } from '#server/platform/ids.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { group, join, person, school, term, workspace } from '#tests/support/school.ts';
@@ -79,6 +82,47 @@ describe('reading a person', () => {
   });
 });
 
+describe('what is told with a person', () => {
+  test('his highest role in the active terms that both are in, and nothing of other schools', async () => {
+    const tutor = await person(app, 'Tessa Twoschools');
+    await join(app, tutor, home.workspace, 'student');
+    await join(app, tutor, other.workspace, 'admin');
+    await join(app, tutor, await term(app, home.workspace, { is_visible: true }), 'teacher');
+    const roleFor = async (who: { id: string }) => {
+      const client = await app.signInAs(who);
+      const { user } = await client.call(userRoutes.readUser, { query: { userId: tutor.id } });
+      const { objects } = await client.call(userRoutes.listUsers, { query: { search: 'Twoschools' } });
+      expect(objects[0]?.school_role).toBe(user.school_role);
+      return user.school_role;
+    };
+    expect(await roleFor(home.student)).toBe('student');
+    expect(await roleFor(other.student)).toBe('admin');
+    expect(await roleFor(home.superOwner)).toBe('admin');
+    const own = await app.signInAs(tutor);
+    const { user } = await own.call(userRoutes.readUser, { query: { userId: 'me' } });
+    expect(user.school_role).toBe('admin');
+    expect((await own.call(accountRoutes.getSession)).user).toEqual(user);
+  });
+
+  test('one changes oneself and nobody else', async () => {
+    const client = await app.signInAs(home.student);
+    const abilitiesOn = async (userId: string) =>
+      (await client.call(userRoutes.readUser, { query: { userId } })).user.abilities;
+    expect(await abilitiesOn('me')).toEqual({ view: true, modify: true });
+    expect(await abilitiesOn(home.classmate.id)).toEqual({ view: true, modify: false });
+  });
+
+  test('who is gone is still named as the one who made a thing', async () => {
+    const leaver = await person(app, 'Maud Maker');
+    const made = await group(app, home.workspace, { creator: leaver });
+    await app.db.updateTable('users').set({ archived_at: app.clock.now() }).where('id', '=', leaver.id).execute();
+    const client = await app.signInAs(home.student);
+    const { group: read } = await client.call(groupRoutes.readGroup, { query: { groupId: made.id } });
+    expect(read.creator).toMatchObject({ id: leaver.id, full_name: 'Maud Maker' });
+    expect((await client.fails(userRoutes.readUser, { query: { userId: leaver.id } })).code).toBe('not_found');
+  });
+});
+
 describe('listing people', () => {
   test('those who share a term, by last name; nobody else is counted or hinted at', async () => {
     const crowd = await workspace(app);
@@ -105,6 +149,26 @@ describe('listing people', () => {
     for (const search of ['%', '_', "'", 'ce%ik']) {
       expect((await client.call(userRoutes.listUsers, { query: { search } })).objects, search).toEqual([]);
     }
+  });
+
+  test('an address is found by its beginning, by those who may see it', async () => {
+    const search = home.classmate.email.slice(0, -4).toUpperCase();
+    const found = async (who: { id: string }) => {
+      const client = await app.signInAs(who);
+      return (await client.call(userRoutes.listUsers, { query: { search } })).objects.map((user) => user.id);
+    };
+    expect(await found(home.teacher)).toEqual([home.classmate.id]);
+    expect(await found(home.superOwner)).toEqual([home.classmate.id]);
+    expect(await found(home.classmate)).toEqual([home.classmate.id]);
+    expect(await found(home.student)).toEqual([]);
+    expect(await found(other.teacher)).toEqual([]);
+  });
+
+  test('a cursor that was changed is refused', async () => {
+    const client = await app.signInAs(home.teacher);
+    const { pagination } = await client.call(userRoutes.listUsers, { query: { size: 1 } });
+    const after = `x${pagination.next ?? ''}`;
+    expect((await client.fails(userRoutes.listUsers, { query: { after } })).fields).toHaveProperty('after');
   });
 
   test('a super owner lists everybody', async () => {
@@ -178,6 +242,17 @@ describe('changing one’s profile', () => {
     expect((await client.call(userRoutes.updateUser, set(null))).user.last_workspace_id).toBeNull();
   });
 
+  test('nor one that he could only join, nor one of a district that he is no owner of', async () => {
+    const open = await workspace(app, { visibility: 0 });
+    const client = await app.signInAs(home.student);
+    const set = (last_workspace_id: string) => ({ params: { id: 'me' } as const, body: { last_workspace_id } });
+    expect((await client.fails(userRoutes.updateUser, set(open.slug))).fields).toHaveProperty('last_workspace_id');
+    const owner = await person(app, 'Dina District');
+    await join(app, owner, home.district, 'owner');
+    const { user } = await (await app.signInAs(owner)).call(userRoutes.updateUser, set(home.workspace.slug));
+    expect(user.last_workspace_id).toBe(home.workspace.slug);
+  });
+
   test('nobody changes another: not allowed where he is known, else he does not exist', async () => {
     const client = await app.signInAs(home.admin);
     const body = { preferred_name: 'Changed' };
@@ -198,5 +273,28 @@ describe('changing one’s profile', () => {
       body: { preferred_name: '  ', avatar_url: 'javascript:alert(1)', is_admin: true } as never,
     });
     expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(['avatar_url', 'is_admin', 'preferred_name']);
+  });
+});
+
+describe('connected drives', () => {
+  test('are one’s own, by kind, and found by the name of the account', async () => {
+    const connect = (who: { id: string }, kind: 'google_drive' | 'onedrive_school', account_name: string) =>
+      app.db
+        .insertInto('connected_apps')
+        .values({ id: newId(), user_id: who.id, kind, account_name, connected_at: app.clock.now() })
+        .execute();
+    await connect(home.teacher, 'onedrive_school', 'tom@hill.example.org');
+    await connect(home.teacher, 'google_drive', 'Tom’s drive');
+    await connect(home.admin, 'google_drive', 'Ada’s drive');
+    const client = await app.signInAs(home.teacher);
+    const kinds = async (query: object) =>
+      (await client.call(userRoutes.listConnectedApps, { query })).objects.map((one) => one.kind);
+    expect(await kinds({})).toEqual(['google_drive', 'onedrive_school']);
+    expect(await kinds({ search: 'hill' })).toEqual(['onedrive_school']);
+    const first = await client.call(userRoutes.listConnectedApps, { query: { size: 1 } });
+    expect(first.pagination.hasMore).toBe(true);
+    expect(await kinds({ after: first.pagination.next ?? '' })).toEqual(['onedrive_school']);
+    const student = await app.signInAs(home.student);
+    expect((await student.call(userRoutes.listConnectedApps)).objects).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { guestId } from '#contract/core/ids.ts';
 import type { User } from '#contract/users/users.entities.ts';
-import type { UsersTable } from '#server/database/tables/people.ts';
+import type { SchoolRole, UsersTable } from '#server/database/tables/people.ts';
 import type { Sight } from './people.queries.ts';
 
 /** A row of `users` with what the contract speaks of. */
@@ -24,7 +24,11 @@ export type UserRow = Pick<
   | 'last_read_notifications_at'
   | 'archived_at'
   | 'created_at'
-> & { last_workspace_slug?: string | null };
+> & {
+  last_workspace_slug?: string | null;
+  /** the highest in all active terms: for the person himself alone */
+  own_school_role?: SchoolRole | null;
+};
 
 /** Columns of `users` that `presentUser` needs. */
 export const userColumns = [
@@ -47,8 +51,11 @@ export const userColumns = [
   'users.created_at',
 ] as const;
 
-/** A person as the requester may see him (permissions.md, sections 3 and 5); what is hidden is null or empty. */
-export function presentUser(row: UserRow, sight: Sight): User {
+/**
+ * A person as the requester may see him (permissions.md, sections 3 and 5); what is hidden is null or empty. `schoolRole`:
+ * from `schoolRolesOf`, or of the term that the list is about.
+ */
+export function presentUser(row: UserRow, sight: Sight, schoolRole: SchoolRole | null = null): User {
   const isSelf = sight === 'self';
   const isClose = isSelf || sight === 'close';
   return {
@@ -59,6 +66,7 @@ export function presentUser(row: UserRow, sight: Sight): User {
     last_name: row.last_name,
     preferred_name: row.preferred_name,
     avatar_url: row.avatar_url,
+    school_role: isSelf ? (row.own_school_role ?? schoolRole) : schoolRole,
     color: row.color,
     description: row.description,
     created_at: row.created_at.toISOString(),
@@ -70,6 +78,18 @@ export function presentUser(row: UserRow, sight: Sight): User {
     super_role: isSelf ? row.super_role : null,
     has_authorized_circle: isSelf && row.has_authorized_circle,
     archived: row.archived_at !== null,
+    abilities: { view: true, modify: isSelf },
+  };
+}
+
+/** Of a person whom the requester has not been shown: what he knows already, and the id. */
+export function presentAddress(row: Pick<UserRow, 'id' | 'email'>): User {
+  return {
+    ...guest,
+    id: row.id,
+    email: row.email,
+    full_name: '',
+    abilities: { view: false, modify: false },
   };
 }
 
@@ -82,6 +102,7 @@ export const guest: User = {
   last_name: '',
   preferred_name: null,
   avatar_url: null,
+  school_role: null,
   color: 'gray',
   description: null,
   created_at: null,
@@ -93,6 +114,7 @@ export const guest: User = {
   super_role: null,
   has_authorized_circle: false,
   archived: false,
+  abilities: { view: true, modify: false },
 };
 
 function toText(moment: Date | null): string | null {
