@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ancestor, changes, name, time } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
-import { listQuery, page } from '../core/paging.ts';
+import { listQuery, page, queryList } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
+import { chatWithMessages } from '../chats/chats.entities.ts';
 import { roleQuery } from '../workspaces/workspaces.routes.ts';
 import { activity, activityFields, activityReadOnly, gradeSystemLevel, subject } from './activities.entities.ts';
+import { archivedThing, archivedTypes } from './archived.entities.ts';
 
 const activityListQuery = {
   ...listQuery,
@@ -15,9 +17,30 @@ const activityListQuery = {
   sort: z.enum(['popular', 'recent']).optional(),
 };
 
-const parents = ['parent_group_id', 'parent_term_id', 'parent_workspace_id'] as const;
+const parents = ['parent_group_id', 'parent_term_id', 'parent_workspace_id', 'parent_district_id'] as const;
 
 export const activityRoutes = {
+  listPublicLibraryActivities: tool({
+    name: 'list_public_library_activities',
+    summary: 'The public library: the newest first.',
+    right: 'everyone',
+    query: z.strictObject(activityListQuery),
+    response: page(activity),
+  }),
+  listDistrictLibraryActivities: tool({
+    name: 'list_district_library_activities',
+    summary: "A district's library, for the members of all its workspaces: the newest first.",
+    right: 'signed_in',
+    query: z.strictObject({ ...activityListQuery, districtId: id }),
+    response: page(activity),
+  }),
+  listWorkspaceLibraryActivities: tool({
+    name: 'list_workspace_library_activities',
+    summary: "A school's own library, for its members: pinned first, then the newest.",
+    right: 'signed_in',
+    query: z.strictObject({ ...activityListQuery, workspaceId: z.string().max(63) }),
+    response: page(activity),
+  }),
   listGroupActivities: tool({
     name: 'list_group_activities',
     summary: 'The activities of a group and those pinned in it: pinned first, then the newest.',
@@ -65,11 +88,38 @@ export const activityRoutes = {
       deadline: time.nullable(),
     }),
   }),
+  listArchived: tool({
+    name: 'list_archived',
+    summary:
+      'What was archived in a workspace or below a group and may be restored by the requester, the latest first: for 30 days by its effective owners, by super owners at any time. Give either workspaceId or groupId.',
+    right: 'signed_in',
+    query: z
+      .strictObject({
+        ...listQuery,
+        workspaceId: z.string().max(63).optional(),
+        groupId: id.optional(),
+        entityTypes: queryList(z.enum(archivedTypes)).optional(),
+      })
+      .refine((query) => (query.workspaceId === undefined) !== (query.groupId === undefined), {
+        path: ['workspaceId'],
+        message: 'Give either workspaceId or groupId.',
+      }),
+    response: page(archivedThing),
+  }),
+  readBuilderChat: tool({
+    name: 'read_builder_chat',
+    summary:
+      'The chat in which the requester works on an activity with Sparky, with its messages; 404 where there is none.',
+    right: 'signed_in',
+    query: z.strictObject({ activityId: id }),
+    response: z.object({ chat: chatWithMessages }),
+  }),
   createActivity: route({
     name: 'create_activity',
     method: 'POST',
     path: '/api/activities',
-    summary: 'Creates an activity with its guidelines and initial message in one step; exactly one parent.',
+    summary:
+      'Creates an activity with its guidelines and initial message in one step. One parent at most: without one it stands in the public library.',
     right: 'signed_in',
     body: changes(
       {
@@ -80,11 +130,12 @@ export const activityRoutes = {
         parent_group_id: id.nullable().optional(),
         parent_term_id: id.nullable().optional(),
         parent_workspace_id: z.string().max(63).nullable().optional(),
+        parent_district_id: id.nullable().optional(),
       },
-      activityReadOnly,
-    ).refine((body) => parents.filter((parent) => body[parent]).length === 1, {
+      [...activityReadOnly, 'creator_id'],
+    ).refine((body) => parents.filter((parent) => body[parent]).length <= 1, {
       path: ['parent_group_id'],
-      message: 'Give exactly one parent: a group, a term or a workspace.',
+      message: 'Give one parent: a group, a term, a workspace or a district. Without one it is for the public library.',
     }),
     response: z.object({ activity }),
     status: 201,
@@ -98,7 +149,14 @@ export const activityRoutes = {
     summary: 'Changes the fields that it carries; contents are replaced whole.',
     right: 'signed_in',
     params: z.strictObject({ id }),
-    body: changes(activityFields, [...activityReadOnly, ...parents]),
+    body: changes(
+      {
+        ...activityFields,
+        /** the owner who takes the creator's place */
+        creator_id: id.nullable().optional(),
+      },
+      [...activityReadOnly, ...parents],
+    ),
     response: z.object({ activity }),
     errors: ['not_allowed'],
   }),

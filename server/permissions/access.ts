@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { restorableDays } from '#contract/activities/archived.entities.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import type { Abilities } from '#contract/core/entity.ts';
 import { prepared } from '#server/database/index.ts';
@@ -41,9 +42,6 @@ export interface AccessOptions {
   /** of a term, workspace or group */
   joinToken?: string | undefined;
 }
-
-/** For this long what was archived can be brought back by its owners. */
-const restorableDays = 30;
 
 /**
  * The only door to a node's row. `id`: a workspace's is its slug. Throws not_found (or not_signed_in to the guest) for what

@@ -150,7 +150,7 @@ function watchesAllUnder(m: Memberships, { node }: Scope): boolean {
 }
 
 /** The staff owners of a chat's home; of a session on a library activity also the activity's owners who are staff of its term. */
-function isWatched(m: Memberships): RawBuilder<SqlBool> {
+export function isWatched(m: Memberships): RawBuilder<SqlBool> {
   const home = sql<SqlBool>`coalesce(home.path && ${uuids(m.sight)}, false)`;
   if (m.staffTerms.size === 0) return home;
   return sql<SqlBool>`(${home} or (chats.home_id is distinct from chats.parent_activity_id

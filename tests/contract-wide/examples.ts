@@ -15,6 +15,7 @@ import type { School } from '#tests/support/school.ts';
 import { memberExamples } from './members.examples.ts';
 import { districtExamples } from './districts.examples.ts';
 import { chatListExamples } from './chats.examples.ts';
+import { activityExamples } from './activities.examples.ts';
 import { modelExamples } from './models.examples.ts';
 import { groupExamples, termExamples } from './terms-groups.examples.ts';
 
@@ -223,6 +224,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
     return { by: 'student', query: { memoryId: memory.id } };
   },
 
+  ...activityExamples,
   ...modelExamples,
   ...districtExamples,
 };

@@ -226,7 +226,10 @@ describe('create_activity', () => {
     [
       'two parents',
       { parent_term_id: '$term' },
-      { parent_group_id: 'Give exactly one parent: a group, a term or a workspace.' },
+      {
+        parent_group_id:
+          'Give one parent: a group, a term, a workspace or a district. Without one it is for the public library.',
+      },
     ],
     ['an unknown field', { nonsense: 1 }, { nonsense: 'Unknown field.' }],
     ['a wrong rate', { speaking_rate: 0.6 }, { speaking_rate: expect.any(String) as string }],

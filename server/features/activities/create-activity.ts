@@ -3,11 +3,14 @@ import type { z } from 'zod';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import type { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { colors } from '#contract/core/constants.ts';
+import type { NodeKind } from '#server/database/tables/people.ts';
 import { scheduleDeadline } from '#server/features/chats/index.ts';
-import { access } from '#server/permissions/access.ts';
-import type { Access } from '#server/permissions/access.ts';
-import { forgetMemberships } from '#server/permissions/actor.ts';
+import { access, refused } from '#server/permissions/access.ts';
+import { forgetMemberships, memberships } from '#server/permissions/actor.ts';
+import { mayCreateInPublicLibrary } from '#server/permissions/creating.rules.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import type { NodeFacts } from '#server/permissions/rows.ts';
+import { isStaffAnywhere } from '#server/permissions/standing.ts';
 import { insertNode } from '#server/permissions/tree.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkActivity } from './check-activity.ts';
@@ -18,8 +21,8 @@ import { writtenFields } from './written-fields.ts';
 export type NewActivity = z.output<typeof activityRoutes.createActivity.body>;
 
 export async function createActivity(ctx: Ctx, input: NewActivity): Promise<Activity> {
-  const { node: parent, m } = await openParent(ctx, input);
-  const userId = m.user_id;
+  const parent = await openParent(ctx, input);
+  const userId = ctx.actor.user_id;
   checkActivity({
     available_from: input.available_from ?? null,
     deadline: input.deadline ?? null,
@@ -32,15 +35,15 @@ export async function createActivity(ctx: Ctx, input: NewActivity): Promise<Acti
 
   const id = newId();
   const now = ctx.clock.now();
-  const place = { workspace_id: parent.workspace_id, term_id: parent.term_id };
+  const place = { workspace_id: parent?.workspace_id ?? null, term_id: parent?.term_id ?? null };
   await ctx.db.transaction().execute(async (trx) => {
     await insertNode(trx, {
       id,
       kind: 'activity',
-      parent_id: parent.id,
+      parent_id: parent?.id ?? null,
       name: input.name,
       // Unlisted directly under a term, public elsewhere.
-      visibility: input.visibility ?? (parent.kind === 'term' ? 1 : 0),
+      visibility: input.visibility ?? (parent?.kind === 'term' ? 1 : 0),
       is_draft: input.is_draft ?? false,
       creator_id: userId,
       created_at: now,
@@ -71,14 +74,16 @@ export async function createActivity(ctx: Ctx, input: NewActivity): Promise<Acti
   return showActivity(ctx, await access(ctx, 'activity', id, 'view'));
 }
 
-/** Exactly one is given: the contract's schema sees to it. */
-async function openParent(
-  ctx: Ctx,
-  input: NewActivity,
-): Promise<Access<'group'> | Access<'term'> | Access<'workspace'>> {
-  if (input.parent_group_id) return access(ctx, 'group', input.parent_group_id, 'create_activity');
-  if (input.parent_term_id) return access(ctx, 'term', input.parent_term_id, 'create_activity');
-  return access(ctx, 'workspace', input.parent_workspace_id ?? '', 'create_activity');
+/** Where it shall stand; null: in the public library. The contract's schema sees to it that no two are given. */
+async function openParent(ctx: Ctx, input: NewActivity): Promise<NodeFacts | null> {
+  const open = async (kind: NodeKind, id: string) => (await access(ctx, kind, id, 'create_activity')).node;
+  if (input.parent_group_id) return open('group', input.parent_group_id);
+  if (input.parent_term_id) return open('term', input.parent_term_id);
+  if (input.parent_workspace_id) return open('workspace', input.parent_workspace_id);
+  if (input.parent_district_id) return open('district', input.parent_district_id);
+  const m = await memberships(ctx);
+  if (!mayCreateInPublicLibrary({ is_staff_anywhere: isStaffAnywhere(m) })) throw refused(m);
+  return null;
 }
 
 /** What its maker has chosen for the screens is what he teaches in, until he says otherwise. */

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import type { activityRoutes } from '#contract/activities/activities.routes.ts';
+import { fieldError } from '#contract/core/errors.ts';
 import type { Trx } from '#server/database/index.ts';
 import { scheduleDeadline, tellSessions } from '#server/features/chats/index.ts';
 import { access } from '#server/permissions/access.ts';
@@ -22,6 +23,7 @@ export async function updateActivity(ctx: Ctx, activityId: string, changes: Acti
     // Before the activity's own row, as whoever moves a tree does: else two could wait for each other.
     if (isMoved) await lockTrees(trx, [activityId]);
     await checkChanges(trx, activityId, changes);
+    await checkCreator(trx, found.node, changes.creator_id);
     await writeChanges(ctx, trx, found.node, changes);
     if (isMoved) await rebuildSubtree(trx, [activityId], { isLocked: true });
     if (changes.deadline !== undefined || changes.duration !== undefined) {
@@ -35,7 +37,7 @@ export async function updateActivity(ctx: Ctx, activityId: string, changes: Acti
 
 /** Answers under way may not go on in a session that has just been closed. */
 function whyToStop(ctx: Ctx, changes: ActivityChanges): 'pause' | 'deadline' | null {
-  if (changes.paused) return 'pause';
+  if (changes.paused || changes.archived) return 'pause';
   const isOver = changes.deadline ? isDeadlinePassed({ deadline: new Date(changes.deadline) }, ctx.clock.now()) : false;
   return isOver ? 'deadline' : null;
 }
@@ -45,6 +47,11 @@ async function neededFor(ctx: Ctx, activityId: string, changes: ActivityChanges)
   if (changes.archived !== false) return 'modify';
   const node = await ctx.db.selectFrom('nodes').where('id', '=', activityId).select('archived_at').executeTakeFirst();
   return node?.archived_at ? 'restore' : 'modify';
+}
+
+/** What stands in the database holds together: for whoever has written an activity's contents in this transaction. */
+export async function checkStored(trx: Trx, activityId: string): Promise<void> {
+  await checkChanges(trx, activityId, {});
 }
 
 /** Locks the activity, so that two changes at once are checked one after the other. */
@@ -70,6 +77,24 @@ async function checkChanges(trx: Trx, activityId: string, changes: ActivityChang
   });
 }
 
+/** The creator's place goes to another owner of the activity, and is never left empty. */
+async function checkCreator(
+  trx: Trx,
+  activity: { id: string; creator_id: string | null },
+  creatorId: string | null | undefined,
+): Promise<void> {
+  if (creatorId === undefined || creatorId === activity.creator_id) return;
+  const owner = await trx
+    .selectFrom('members')
+    .where('node_id', '=', activity.id)
+    .where('user_id', '=', creatorId)
+    .where('role', '=', 1)
+    .select('id')
+    .forShare()
+    .executeTakeFirst();
+  if (!owner) throw fieldError('creator_id', 'Choose one of its owners.');
+}
+
 async function writeChanges(
   ctx: Ctx,
   trx: Trx,
@@ -82,6 +107,7 @@ async function writeChanges(
     .set({
       ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.visibility !== undefined && { visibility: changes.visibility }),
+      ...(changes.creator_id && { creator_id: changes.creator_id }),
       ...(changes.is_draft !== undefined && { is_draft: changes.is_draft }),
       // Archiving what is archived does not start its thirty days anew.
       ...(changes.archived !== undefined && { archived_at: changes.archived ? (activity.archived_at ?? now) : null }),

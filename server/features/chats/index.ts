@@ -4,9 +4,12 @@ import { drainGenerations } from './run-generation.ts';
 import { endStreams } from './stream-chat.ts';
 
 export { chatJobs } from './chats.jobs.ts';
-export { presentContents } from './contents.present.ts';
+export { presentContent, presentContents } from './contents.present.ts';
 export type { MessageContent } from './contents.present.ts';
+export { publishChat } from './publish-events.ts';
 export { recoverGenerations } from './recover-generations.ts';
+export { readChat } from './show-chat.ts';
+export { lockChat } from './save-message.ts';
 export { scheduleDeadline } from './schedule-ends.ts';
 export { tellSessions } from './stop-chat.ts';
 
