@@ -4,6 +4,7 @@ import { ApiError } from '#contract/core/errors.ts';
 import { accessChat, recordReading } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { sightChannel } from '#server/permissions/sight-changes.ts';
 import type { HubEvent, HubSubscription } from '#server/platform/hub.ts';
 import { streamChannel } from './publish-events.ts';
 import { showChat } from './show-chat.ts';
@@ -22,6 +23,8 @@ export function endStreams(db: Ctx['db']): void {
 
 /** Answers with an endless `text/event-stream`. `after`: the last event that the viewer has; null: from now on. */
 export async function streamChat(ctx: Ctx, chatId: string, after: string | null, reply: FastifyReply): Promise<void> {
+  const sight = sightChannel(ctx.actor.user_id ?? '');
+  const sightCursor = await ctx.hub.cursor(sight);
   const viewer = await openFor(ctx, chatId);
   await recordReading(ctx, viewer);
   const headers = reply.getHeaders() as Record<string, string>;
@@ -43,12 +46,14 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
   let isOver = false;
   let isAsking = false;
   let subscription: HubSubscription | null = null;
+  let sightSubscription: HubSubscription | null = null;
 
   const end = (): void => {
     if (isOver) return;
     isOver = true;
     clearInterval(timer);
     subscription?.close();
+    sightSubscription?.close();
     open.delete(entry);
     ctx.metrics.openStreams.dec();
     socket.end();
@@ -110,7 +115,12 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
   socket.on('error', end);
   socket.on('drain', goOn);
   subscription = ctx.hub.subscribe(streamChannel(chatId), { after, onEvent });
-  if (isOver) subscription.close();
+  // Who was taken out of the class, or given it, since his rights were looked up is asked at once.
+  sightSubscription = ctx.hub.subscribe(sight, { after: sightCursor, onEvent: () => void ask() });
+  if (isOver) {
+    subscription.close();
+    sightSubscription.close();
+  }
 }
 
 /** Rights are gathered once for an actor, so each question brings one of its own. */

@@ -1,5 +1,6 @@
 // Promises: all of these people may read the chat afterwards (owners: manage it too) and are told, or nothing is changed.
 import type { Member } from '#contract/members/members.entities.ts';
+import { publishChat } from '#server/features/chats/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import { refused } from '#server/permissions/access.ts';
 import { forgetMemberships } from '#server/permissions/actor.ts';
@@ -60,6 +61,7 @@ export async function addChatMembers(
   });
   forgetMemberships(ctx);
   publishSightChange(ctx, userIds);
+  publishChat(ctx, chat.id);
   return (await pageOfChatMembers(ctx, found, { from: 0, size: userIds.length, userIds })).objects;
 }
 

@@ -1,4 +1,5 @@
 // Promises: the chat is shared with none of these people afterwards, or nothing is changed; its creator stays.
+import { publishChat } from '#server/features/chats/index.ts';
 import { refused } from '#server/permissions/access.ts';
 import { forgetMemberships } from '#server/permissions/actor.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
@@ -24,4 +25,5 @@ export async function removeChatMembers(ctx: Ctx, chatId: string, userIds: reado
   });
   forgetMemberships(ctx);
   publishSightChange(ctx, userIds);
+  publishChat(ctx, chat.id);
 }
