@@ -4,6 +4,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import { budgetRoutes } from './budgets/budgets.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
+import { contentRoutes } from './contents/contents.routes.ts';
 import { gradingRoutes } from './chats/grading.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
@@ -17,6 +18,7 @@ import { modelRoutes } from './models/models.routes.ts';
 import { workspaceModelRoutes } from './models/workspace-models.routes.ts';
 import { termRoutes } from './terms/terms.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { activationRoutes } from './workspaces/activation.routes.ts';
 import { workspaceRoutes } from './workspaces/workspaces.routes.ts';
 
 /** Every route there is, by subject. server/app/routes.ts binds each to its handler; the compiler finds a missing one. */
@@ -27,6 +29,7 @@ export const allRoutes = {
   alerts: alertRoutes,
   budgets: budgetRoutes,
   chats: chatRoutes,
+  contents: contentRoutes,
   districts: districtRoutes,
   grading: gradingRoutes,
   groups: groupRoutes,
@@ -39,6 +42,7 @@ export const allRoutes = {
   workspaceModels: workspaceModelRoutes,
   terms: termRoutes,
   users: userRoutes,
+  activation: activationRoutes,
   workspaces: workspaceRoutes,
 };
 export type AllRoutes = typeof allRoutes;

@@ -8,6 +8,7 @@ import { analyticsHttp } from '#server/features/analytics/analytics.http.ts';
 import { alertsHttp } from '#server/features/alerts/alerts.http.ts';
 import { budgetsHttp } from '#server/features/budgets/budgets.http.ts';
 import { chatsHttp } from '#server/features/chats/chats.http.ts';
+import { contentsHttp } from '#server/features/contents/contents.http.ts';
 import { districtsHttp } from '#server/features/districts/districts.http.ts';
 import { gradingHttp } from '#server/features/chats/grading.http.ts';
 import { groupsHttp } from '#server/features/groups/groups.http.ts';
@@ -19,6 +20,7 @@ import { notificationsHttp } from '#server/features/notifications/notifications.
 import { modelsHttp, workspaceModelsHttp } from '#server/features/models/models.http.ts';
 import { termsHttp } from '#server/features/terms/terms.http.ts';
 import { usersHttp } from '#server/features/users/users.http.ts';
+import { activationHttp } from '#server/features/workspaces/activation.http.ts';
 import { workspacesHttp } from '#server/features/workspaces/workspaces.http.ts';
 import type { Ctx, Handlers } from '#server/permissions/ctx.ts';
 import { registerRoutes } from '#server/platform/implement.ts';
@@ -31,6 +33,7 @@ const handlers = {
   alerts: alertsHttp,
   budgets: budgetsHttp,
   chats: chatsHttp,
+  contents: contentsHttp,
   districts: districtsHttp,
   grading: gradingHttp,
   groups: groupsHttp,
@@ -43,6 +46,7 @@ const handlers = {
   workspaceModels: workspaceModelsHttp,
   terms: termsHttp,
   users: usersHttp,
+  activation: activationHttp,
   workspaces: workspacesHttp,
 } satisfies { [K in keyof AllRoutes]: Handlers<AllRoutes[K]> };
 

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { id } from '../core/ids.ts';
+import { route } from '../core/route.ts';
+import { term } from '../terms/terms.entities.ts';
+import { workspace } from './workspaces.entities.ts';
+
+/** A workspace and a term of it change together, so this stands with the workspace. */
+export const activationRoutes = {
+  activateTerm: route({
+    name: 'activate_term',
+    method: 'POST',
+    path: '/api/terms/:termId/activate',
+    summary:
+      "Makes a term the workspace's active one; its owners. The one before stays, for its members to read. A term needs an admin for it.",
+    right: 'signed_in',
+    params: z.strictObject({ termId: id }),
+    body: z.strictObject({
+      /** true: the term's members are told by e-mail */
+      emailMembers: z.boolean().default(false),
+    }),
+    response: z.object({ term, workspace }),
+    errors: ['not_allowed', 'conflict', 'seats_exhausted'],
+  }),
+};

@@ -1,0 +1,2 @@
+// Members as the rest of the server uses them.
+export { requireSeats } from './seats.ts';
