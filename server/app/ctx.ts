@@ -1,6 +1,7 @@
 // The outside world of one request or job.
 import type { FastifyRequest } from 'fastify';
 import { readSession } from '#server/features/accounts/sessions.ts';
+import { knowBelongings } from '#server/permissions/actor.ts';
 import type { Actor } from '#server/permissions/actor.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -19,6 +20,7 @@ export async function requestContext(world: World, request: FastifyRequest): Pro
     impersonator_id: null,
     ip: request.ip,
   };
+  if (person) knowBelongings(actor, person.belongings);
   return { ...world, actor, log: request.log as Log };
 }
 

@@ -293,3 +293,24 @@ test('people are known to who shares a term with them and to their admins; addre
   expect(await known(stranger, visibleUsers)).toEqual(new Set([stranger]));
   expect(await known(null, visibleUsers)).toEqual(new Set());
 });
+
+test('an owner row below something owned is a direct row still, and outlives what lay above it', async () => {
+  const { person, node, member } = school;
+  const maker = await person();
+  const mine = await node('group', term, { visibility: 2 });
+  const made = await node('activity', mine, { visibility: 2 });
+  await member(maker, term, 'teacher');
+  for (const id of [mine, made]) await member(maker, id, 1);
+  const standing = async () => (await access(school.as(maker), 'activity', made, 'modify')).standing;
+  expect(await standing()).toMatchObject({ role: 1, inherited_role: 1, is_owner_above: true });
+  const m = await memberships(school.as(maker));
+  expect([m.rows.has(made), m.ownedBelow.has(made), m.mine.has(made), m.owned.has(mine)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ]);
+
+  await database.db.deleteFrom('members').where('user_id', '=', maker).where('node_id', '=', mine).execute();
+  expect(await standing()).toMatchObject({ role: 1, inherited_role: 1, is_owner_above: false });
+});

@@ -1,6 +1,6 @@
 import type { Ctx } from './ctx.ts';
-import { gatherMemberships } from './memberships.ts';
-import type { Memberships } from './memberships.ts';
+import { gatherMemberships, membershipsOf } from './memberships.ts';
+import type { Belongings, Memberships } from './memberships.ts';
 
 /** Who asks. Built by the HTTP layer from the session cookie, by a job from the person it works for. */
 export interface Actor {
@@ -13,20 +13,32 @@ export interface Actor {
 }
 
 const gathered = new WeakMap<Actor, Promise<Memberships>>();
+const known = new WeakMap<Actor, Belongings>();
 
 /** What the requester is a member and owner of; read from the database once a request, then kept with the actor. */
 export function memberships(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<Memberships> {
   const { actor } = ctx;
   let found = gathered.get(actor);
   if (!found) {
-    found = gatherMemberships(ctx.db, actor.user_id, actor.super_role === 'owner');
+    const belongings = known.get(actor);
+    const isSuper = actor.super_role === 'owner';
+    found =
+      belongings && actor.user_id !== null
+        ? Promise.resolve(membershipsOf(actor.user_id, isSuper, belongings))
+        : gatherMemberships(ctx.db, actor.user_id, isSuper);
     found.catch(() => gathered.delete(actor));
     gathered.set(actor, found);
   }
   return found;
 }
 
+/** Whoever finds out who asks reads what he belongs to in the same question; it becomes sets when somebody needs them. */
+export function knowBelongings(actor: Actor, belongings: Belongings): void {
+  known.set(actor, belongings);
+}
+
 /** To be called by whoever changes the requester's own rows and goes on asking in the same request. */
 export function forgetMemberships(ctx: Pick<Ctx, 'actor'>): void {
+  known.delete(ctx.actor);
   gathered.delete(ctx.actor);
 }

@@ -34,8 +34,10 @@ export interface Memberships {
   /** null: the guest */
   user_id: string | null;
   is_super: boolean;
-  /** direct rows by node id */
+  /** direct rows by node id, without those of `ownedBelow` */
   rows: ReadonlyMap<string, MemberRow>;
+  /** activities with an owner row of his that lie below something else that he owns: in no other set, for that one covers them */
+  ownedBelow: ReadonlySet<string>;
   /** by workspace node id */
   workspaces: ReadonlyMap<string, WorkspaceMembership>;
   /** nodes he is a direct member or owner of, his workspaces among them */
@@ -57,41 +59,86 @@ export interface Memberships {
 
 export const nobody: Memberships = summarize(null, false, [], []);
 
+/** A person's rows as the database gives them, all in one row. */
+export interface Belongings {
+  rows: MemberTuple[] | null;
+  owned_below: string[] | null;
+  domain_workspaces: string[];
+}
+type MemberTuple = [
+  node_id: string,
+  kind: NodeKind,
+  role: 0 | 1,
+  school_role: SchoolRole | null,
+  is_content_moderator: boolean,
+  term_id: string | null,
+  path: string[],
+  is_active: boolean,
+  is_visible: boolean,
+  is_gone: boolean,
+  plan: MemberRow['plan'],
+];
+
+/**
+ * `Belongings` of the row of `users` beside which it stands: `cross join lateral (${belongingsOfUser}) belongings`. A teacher
+ * has an owner row on every activity that she made; of those in her own classes the id is enough, for the class says the rest.
+ * An address is verified once an account has claimed the row.
+ */
+export const belongingsOfUser = sql<Belongings>`with own as materialized (
+    select members.node_id, members.kind, members.role, members.school_role, members.is_content_moderator, nodes.term_id,
+      nodes.path, nodes.is_active, nodes.is_visible, nodes.is_gone, workspaces.plan
+    from members join nodes on nodes.id = members.node_id
+      left join workspaces on workspaces.node_id = nodes.parent_id and members.kind = 'term'
+    where members.user_id = users.id),
+  roots as (select array_agg(node_id) as ids from own where role = 1 and kind <> 'activity'),
+  told as (select own.*, coalesce(role = 1 and kind = 'activity' and not is_content_moderator and path && roots.ids, false)
+    as is_below from own cross join roots)
+  select
+    (select json_agg(json_build_array(node_id, kind, role, school_role, is_content_moderator, term_id, path, is_active,
+      is_visible, is_gone, plan)) from told where not is_below) as rows,
+    (select array_agg(node_id) from told where is_below) as owned_below,
+    array(select workspace_id from workspace_domains
+      where users.auth_uid is not null and domain = split_part(lower(users.email), '@', 2)) as domain_workspaces`;
+
 /** One read: the person's rows with their nodes, and the domains that fit his verified address. */
 export async function gatherMemberships(db: Db, userId: string | null, isSuper: boolean): Promise<Memberships> {
   if (userId === null) return nobody;
-  const read = await db
-    .selectFrom('users')
-    .modifyFront(prepared)
-    .leftJoin('members', 'members.user_id', 'users.id')
-    .leftJoin('nodes', 'nodes.id', 'members.node_id')
-    .leftJoin('workspaces', (join) =>
-      join.onRef('workspaces.node_id', '=', 'nodes.parent_id').on('nodes.kind', '=', 'term'),
-    )
-    .where('users.id', '=', userId)
-    .select([
-      'members.node_id',
-      'nodes.kind',
-      'members.role',
-      'members.school_role',
-      'members.is_content_moderator',
-      'nodes.term_id',
-      'nodes.path',
-      'nodes.is_active',
-      'nodes.is_visible',
-      'nodes.is_gone',
-      'workspaces.plan',
-      domainWorkspaces.as('domain_workspaces'),
-    ])
-    .execute();
-  // Without any row there is one of nulls, for the domains.
-  const rows = read.filter((row): row is typeof row & MemberRow => row.node_id !== null);
-  return summarize(userId, isSuper, rows, read[0]?.domain_workspaces ?? []);
+  const { rows } = await sql<Belongings>`select ${prepared} belongings.* from users
+    cross join lateral (${belongingsOfUser}) belongings where users.id = ${userId}`.execute(db);
+  return membershipsOf(userId, isSuper, rows[0] ?? { rows: null, owned_below: null, domain_workspaces: [] });
 }
 
-/** An address is verified once an account has claimed the row. */
-const domainWorkspaces = sql<string[]>`array(select workspace_id from workspace_domains
-  where users.auth_uid is not null and domain = split_part(lower(users.email), '@', 2))`;
+/** From what was read to sets; pure. */
+export function membershipsOf(userId: string, isSuper: boolean, belongings: Belongings): Memberships {
+  const rows = (belongings.rows ?? []).map(
+    ([
+      node_id,
+      kind,
+      role,
+      school_role,
+      is_content_moderator,
+      term_id,
+      path,
+      is_active,
+      is_visible,
+      is_gone,
+      plan,
+    ]) => ({
+      node_id,
+      kind,
+      role,
+      school_role,
+      is_content_moderator,
+      term_id,
+      path,
+      is_active,
+      is_visible,
+      is_gone,
+      plan,
+    }),
+  );
+  return summarize(userId, isSuper, rows, belongings.domain_workspaces, belongings.owned_below ?? []);
+}
 
 /** The rules of permissions.md section 2, from rows to sets; pure. */
 export function summarize(
@@ -99,6 +146,7 @@ export function summarize(
   isSuper: boolean,
   memberRows: readonly MemberRow[],
   domainWorkspaces: readonly string[],
+  ownedBelow: readonly string[] = [],
 ): Memberships {
   const rows = new Map(memberRows.map((row) => [row.node_id, row]));
   const terms = memberRows.filter((row) => row.kind === 'term' && !row.is_gone);
@@ -136,6 +184,7 @@ export function summarize(
     user_id: userId,
     is_super: isSuper,
     rows,
+    ownedBelow: new Set(ownedBelow),
     workspaces,
     mine: new Set(mine),
     owned: topmost(owned),

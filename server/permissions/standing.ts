@@ -58,7 +58,7 @@ export function standingOf(m: Memberships, node: NodeFacts): Standing {
   const isOfLibrary = node.kind === 'activity' && node.term_id === null;
   return {
     is_owner: isOwner,
-    role: row?.role ?? m.workspaces.get(node.id)?.role ?? null,
+    role: row?.role ?? (m.ownedBelow.has(node.id) ? 1 : (m.workspaces.get(node.id)?.role ?? null)),
     school_role: schoolRole,
     inherited_role: inheritedRole(m, node),
     is_staff: isStaffRole(schoolRole),

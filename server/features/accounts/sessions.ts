@@ -4,6 +4,8 @@ import { constantTimeEqual, makeSignature } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { prepared } from '#server/database/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { belongingsOfUser } from '#server/permissions/memberships.ts';
+import type { Belongings } from '#server/permissions/memberships.ts';
 import { authOf, clientAddressHeader, sessionSeconds } from './auth.ts';
 
 type World = Pick<Ctx, 'db' | 'config' | 'log' | 'clock'>;
@@ -15,6 +17,7 @@ export interface SessionPerson {
   auth_uid: string;
   super_role: 'owner' | null;
   expires_at: Date;
+  belongings: Belongings;
 }
 
 // A signature once found right stays right: checking it anew for every call of a session would cost more than the query.
@@ -36,18 +39,33 @@ export async function sessionToken(world: World, cookies: Record<string, string 
   return token;
 }
 
-/** The person of a living session; null for the guest. An ended session is gone with the next call. */
-export async function readSession(
-  world: World,
-  cookies: Record<string, string | undefined>,
-): Promise<SessionPerson | null> {
+const readOf = new WeakMap<object, Promise<SessionPerson | null>>();
+
+/**
+ * The person of a living session with what he belongs to; null for the guest. An ended session is gone with the next call;
+ * within one call, whose cookies these are, it is read once.
+ */
+export function readSession(world: World, cookies: Record<string, string | undefined>): Promise<SessionPerson | null> {
+  let read = readOf.get(cookies);
+  if (!read) {
+    read = findSession(world, cookies);
+    readOf.set(cookies, read);
+  }
+  return read;
+}
+
+async function findSession(world: World, cookies: Record<string, string | undefined>): Promise<SessionPerson | null> {
   const token = await sessionToken(world, cookies);
   if (!token) return null;
-  const { rows } = await sql<SessionPerson>`
-    select ${prepared} s.id as session_id, s.token, u.id as user_id, u.auth_uid, u.super_role, s.expires_at
-    from auth.sessions s join users u on u.auth_uid = s.user_id
-    where s.token = ${token} and s.expires_at > ${world.clock.now()} and u.archived_at is null`.execute(world.db);
-  return rows[0] ?? null;
+  const { rows } = await sql<Omit<SessionPerson, 'belongings'> & Belongings>`
+    select ${prepared} s.id as session_id, s.token, users.id as user_id, users.auth_uid, users.super_role, s.expires_at,
+      belongings.*
+    from auth.sessions s join users on users.auth_uid = s.user_id cross join lateral (${belongingsOfUser}) belongings
+    where s.token = ${token} and s.expires_at > ${world.clock.now()} and users.archived_at is null`.execute(world.db);
+  const [row] = rows;
+  if (!row) return null;
+  const { rows: memberRows, owned_below, domain_workspaces, ...person } = row;
+  return { ...person, belongings: { rows: memberRows, owned_below, domain_workspaces } };
 }
 
 /** What the library may know of a request: the address and browser it keeps with a session, and the cookie. */
