@@ -16,7 +16,9 @@ import { memberExamples } from './members.examples.ts';
 import { districtExamples } from './districts.examples.ts';
 import { chatListExamples } from './chats.examples.ts';
 import { activityExamples } from './activities.examples.ts';
+import { contentExamples } from './contents.examples.ts';
 import { modelExamples } from './models.examples.ts';
+import { userExamples } from './users.examples.ts';
 import { groupExamples, termExamples } from './terms-groups.examples.ts';
 
 type NamesIn<R> = R[keyof R] extends { name: infer N extends string } ? N : never;
@@ -208,14 +210,6 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
 
   ...termExamples,
 
-  read_user: ({ home }) => ({ by: 'student', query: { userId: home.classmate.id } }),
-  list_users: () => ({ by: 'student' }),
-  update_user: ({ home }) => ({
-    by: 'student',
-    params: { id: home.student.id },
-    body: { description: 'Likes maths.' },
-  }),
-
   list_memories: async (stage) => ({ by: 'student', query: { chatId: await session(stage) } }),
   save_memory: async (stage) => ({ by: 'student', body: { chatId: await session(stage), text: 'Likes drawings.' } }),
   delete_memory: async (stage) => {
@@ -226,6 +220,8 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
 
   ...activityExamples,
   ...modelExamples,
+  ...userExamples,
+  ...contentExamples,
   ...districtExamples,
 };
 
