@@ -33,8 +33,8 @@ export function planAdding(
   const changed: MemberState[] = [];
   for (const [at, one] of wanted.entries()) {
     const old = present.get(one.user_id);
-    if (old && !shouldOverride) continue;
     const next = { ...one, is_content_moderator: moderates(entity, one, old, at) };
+    if (old && !shouldOverride) continue;
     if (next.is_content_moderator && !old?.is_content_moderator && !isOwner) throw new ApiError('not_allowed');
     if (!old) added.push(next);
     else if (!isSame(old, next)) changed.push(next);
