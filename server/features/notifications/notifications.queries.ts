@@ -111,14 +111,19 @@ export interface NamedPlace {
   color: string | null;
 }
 
-/** What notifications are about, by node id. */
+/** What notifications are about, and what is above it, by node id. */
 export async function placesOf(db: Db, ids: readonly string[]): Promise<Map<string, NamedPlace>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('nodes')
     .leftJoin('workspaces', 'workspaces.node_id', 'nodes.id')
     .leftJoin('activities', 'activities.node_id', 'nodes.id')
-    .where('nodes.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where(
+      'nodes.id',
+      '=',
+      sql<string>`any(${[...ids]}::uuid[] || array(
+      select parent_id from nodes child where child.id = any(${[...ids]}::uuid[]) and parent_id is not null))`,
+    )
     .select([
       'nodes.id',
       'nodes.kind',
