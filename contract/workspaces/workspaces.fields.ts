@@ -19,8 +19,7 @@ function isTimeZone(value: string): boolean {
   // Offsets such as +01:00 are no places, and know no summer.
   if (!/^[A-Za-z]/.test(value)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: value });
-    return true;
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

@@ -146,7 +146,7 @@ describe('PATCH /api/districts/{id}', () => {
     const client = await app.signInAs(owner);
     const params = { id: at.district.id };
     const change = async (body: object) =>
-      (await client.call(districtRoutes.updateDistrict, { params, body: body as never })).district;
+      (await client.call(districtRoutes.updateDistrict, { params, body })).district;
     const changed = await change({ name: 'Green Hills', tagline: 'All of us', creator_id: second.id });
     expect(changed).toMatchObject({ name: 'Green Hills', tagline: 'All of us', creator_id: second.id });
     expect(await change({ ...changed, mission_and_background: 'Together.' })).toEqual({
@@ -154,7 +154,7 @@ describe('PATCH /api/districts/{id}', () => {
       mission_and_background: 'Together.',
     });
 
-    const refuse = (body: object) => client.fails(districtRoutes.updateDistrict, { params, body: body as never });
+    const refuse = (body: object) => client.fails(districtRoutes.updateDistrict, { params, body });
     expect(await refuse({ creator_id: stranger.id })).toMatchObject({
       status: 400,
       fields: { creator_id: 'The creator must be an owner of this district.' },

@@ -20,9 +20,8 @@ async function changing(at: School, who: { id: string }) {
   const params = { id: at.workspace.slug };
   return {
     client,
-    set: async (body: object) =>
-      (await client.call(workspaceRoutes.updateWorkspace, { params, body: body as never })).workspace,
-    refuse: (body: object) => client.fails(workspaceRoutes.updateWorkspace, { params, body: body as never }),
+    set: async (body: object) => (await client.call(workspaceRoutes.updateWorkspace, { params, body })).workspace,
+    refuse: (body: object) => client.fails(workspaceRoutes.updateWorkspace, { params, body }),
   };
 }
 

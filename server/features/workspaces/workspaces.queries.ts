@@ -61,6 +61,12 @@ export async function readWorkspaceRow(db: Db, id: string): Promise<WorkspaceRow
   return selectWorkspaces(db).where('nodes.id', '=', id).executeTakeFirstOrThrow();
 }
 
+export function readWorkspaceRows(db: Db, ids: readonly string[]): Promise<WorkspaceRow[]> {
+  return selectWorkspaces(db)
+    .where('nodes.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+}
+
 const sortName = sql<string>`hearth_plain(nodes.name)`;
 
 function selectWorkspaces(db: Db) {
