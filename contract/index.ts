@@ -16,6 +16,7 @@ import { memoryRoutes } from './memory/memory.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { modelRoutes } from './models/models.routes.ts';
 import { workspaceModelRoutes } from './models/workspace-models.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { termRoutes } from './terms/terms.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { activationRoutes } from './workspaces/activation.routes.ts';
@@ -40,6 +41,7 @@ export const allRoutes = {
   memory: memoryRoutes,
   models: modelRoutes,
   workspaceModels: workspaceModelRoutes,
+  search: searchRoutes,
   terms: termRoutes,
   users: userRoutes,
   activation: activationRoutes,

@@ -18,6 +18,7 @@ import { memoryHttp } from '#server/features/memory/memory.http.ts';
 import { moderationHttp } from '#server/features/moderation/moderation.http.ts';
 import { notificationsHttp } from '#server/features/notifications/notifications.http.ts';
 import { modelsHttp, workspaceModelsHttp } from '#server/features/models/models.http.ts';
+import { searchHttp } from '#server/features/search/search.http.ts';
 import { termsHttp } from '#server/features/terms/terms.http.ts';
 import { usersHttp } from '#server/features/users/users.http.ts';
 import { activationHttp } from '#server/features/workspaces/activation.http.ts';
@@ -44,6 +45,7 @@ const handlers = {
   memory: memoryHttp,
   models: modelsHttp,
   workspaceModels: workspaceModelsHttp,
+  search: searchHttp,
   terms: termsHttp,
   users: usersHttp,
   activation: activationHttp,

@@ -6,6 +6,7 @@ export const activityExamples = {
   list_public_library_activities: () => ({ by: 'guest' }),
   list_district_library_activities: ({ home }) => ({ by: 'student', query: { districtId: home.district.id } }),
   list_workspace_library_activities: ({ home }) => ({ by: 'student', query: { workspaceId: home.workspace.slug } }),
+  search_everything: ({ home }) => ({ by: 'student', query: { search: 'linear', termId: home.term.id } }),
   list_archived: ({ home }) => ({ by: 'teacher', query: { groupId: home.group.id } }),
   read_builder_chat: async ({ app, home }) => {
     const chat = { id: newId(), creator_id: home.teacher.id, created_at: app.clock.now() };

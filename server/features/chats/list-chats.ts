@@ -1,4 +1,5 @@
 // Promises: the chats of a place that the requester may see, a page of them, however many there are.
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Chat } from '#contract/chats/chats.entities.ts';
 import type { ancestor } from '#contract/core/entity.ts';
@@ -8,6 +9,8 @@ import { access, visibleAncestors } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import { memberships } from '#server/permissions/actor.ts';
 import { visibleAmong } from '#server/permissions/ancestors.ts';
+import { chatRows } from '#server/permissions/chat-rows.ts';
+import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import { accessChat, assessChat, seenActivities } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
@@ -119,6 +122,23 @@ function list(
 
 async function show(ctx: Ctx, m: Memberships, place: ChatPlace, filter: SessionFilter): Promise<Page<Chat>> {
   const { window, rows } = await findChats(ctx.db, m, narrowed(place, filter.activityId), filter);
+  const present = await presenterOf(ctx, m, rows);
+  return toPage(window, rows, present);
+}
+
+/** Chats of anywhere, the newest first; for a list that found them by rights. */
+export async function showNewestChats(ctx: Ctx, ids: readonly string[]): Promise<Chat[]> {
+  const m = await memberships(ctx);
+  const rows = await chatRows(ctx.db, m.user_id)
+    .where('chats.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('chats.created_at', 'desc')
+    .orderBy('chats.id', 'desc')
+    .execute();
+  return rows.map(await presenterOf(ctx, m, rows));
+}
+
+/** What stands beside the chats of a page is read once for all of them. */
+async function presenterOf(ctx: Ctx, m: Memberships, rows: readonly ChatFacts[]): Promise<(row: ChatFacts) => Chat> {
   const [extras, visible, activities] = await Promise.all([
     readExtras(
       ctx.db,
@@ -136,8 +156,5 @@ async function show(ctx: Ctx, m: Memberships, place: ChatPlace, filter: SessionF
     ),
   ]);
   const isPractice = ctx.llm.isPractice('chat');
-  return toPage(window, rows, (row) => {
-    const found = assessChat(ctx, m, row, activities);
-    return presentChat(row, found, { extras, visible, isPractice });
-  });
+  return (row) => presentChat(row, assessChat(ctx, m, row, activities), { extras, visible, isPractice });
 }
