@@ -40,16 +40,30 @@ export const chatRoutes = {
     name: 'create_chat',
     method: 'POST',
     path: '/api/chats',
-    summary: 'Starts a session of an activity; the initial message stands in it at once.',
+    summary:
+      'Starts a session of an activity, in which the initial message stands at once, or a free chat in a group or term.',
     right: 'signed_in',
-    body: z.strictObject({
-      parent_activity_id: id,
-      /** of a session on a library activity: the group or term that it is started in */
-      parent_group_id: id.nullable().optional(),
-      parent_term_id: id.nullable().optional(),
-      name: name.optional(),
-      visibility: visibilityInput.optional(),
-    }),
+    body: z
+      .strictObject({
+        /** a session; without it a free chat, in the one group or term that is given */
+        parent_activity_id: id.nullable().optional(),
+        /** of a session on a library activity: where it is started, in at most one of both */
+        parent_group_id: id.nullable().optional(),
+        parent_term_id: id.nullable().optional(),
+        /** people start ordinary chats; those of other modes are opened by what they belong to */
+        mode: z.null('Only an ordinary chat can be started like this.').optional(),
+        /** empty: it has none, and is given one after the first answer */
+        name: z.string().trim().max(200).optional(),
+        visibility: visibilityInput.optional(),
+      })
+      .refine((body) => !body.parent_group_id || !body.parent_term_id, {
+        path: ['parent_term_id'],
+        message: 'Give a group or a term, not both.',
+      })
+      .refine((body) => body.parent_activity_id || body.parent_group_id || body.parent_term_id, {
+        path: ['parent_activity_id'],
+        message: 'Give an activity, a group or a term.',
+      }),
     response: z.object({ chat: chatWithMessages }),
     status: 201,
     idempotent: true,

@@ -1,4 +1,5 @@
-// Promises: a new session of an activity, for whoever sees it while it is open; an owner's own is a trial.
+// Promises: a new session of an activity, for whoever sees it while it is open (an owner's own is a trial); or a free chat
+// in a group or term.
 import type { z } from 'zod';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
 import type { chatRoutes } from '#contract/chats/chats.routes.ts';
@@ -7,6 +8,7 @@ import { access } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { readChat } from './show-chat.ts';
+import { startFreeChat } from './start-free-chat.ts';
 import { homeOfActivity, requireMayStart, startSession } from './start-session.ts';
 import type { SessionHome } from './start-session.ts';
 
@@ -15,27 +17,57 @@ export type NewChat = z.output<typeof chatRoutes.createChat.body>;
 const privateToStudent = 2;
 
 export async function createChat(ctx: Ctx, input: NewChat): Promise<ChatWithMessages> {
-  const activity = await access(ctx, 'activity', input.parent_activity_id, 'view');
-  const userId = activity.m.user_id;
-  if (userId === null) throw new ApiError('not_signed_in');
-  requireMayStart(ctx, activity);
-  const home = await openHome(ctx, activity, input);
-  const visibility = input.visibility ?? privateToStudent;
-  if (visibility !== privateToStudent && home.term_id === null) {
-    throw fieldError('visibility', 'Only a session in a term can be shared.');
-  }
-  const session = { activity, home, userId, name: input.name ?? '', visibility, baseId: null };
-  const id = await ctx.db.transaction().execute((trx) => startSession(ctx, trx, session));
+  const { name = '', visibility = privateToStudent } = input;
+  const place = { groupId: input.parent_group_id ?? null, termId: input.parent_term_id ?? null };
+  const id = input.parent_activity_id
+    ? await beginSession(ctx, input.parent_activity_id, { ...place, name, visibility })
+    : await startFreeChat(ctx, { ...place, name, visibility });
   return readChat(ctx, id);
 }
 
+interface Wish {
+  groupId: string | null;
+  termId: string | null;
+  name: string;
+  visibility: 0 | 1 | 2;
+}
+
+async function beginSession(ctx: Ctx, activityId: string, { name, visibility, ...place }: Wish): Promise<string> {
+  const activity = await access(ctx, 'activity', activityId, 'view');
+  const userId = activity.m.user_id;
+  if (userId === null) throw new ApiError('not_signed_in');
+  requireMayStart(ctx, activity);
+  const home = await openHome(ctx, activity, place);
+  if (visibility !== privateToStudent && home.term_id === null) {
+    throw fieldError('visibility', 'Only a session in a term can be shared.');
+  }
+  const session = { activity, home, userId, name, visibility, baseId: null };
+  return ctx.db.transaction().execute((trx) => startSession(ctx, trx, session));
+}
+
 /** A session on a library activity belongs to the group or term it is started in, where the requester is a member. */
-async function openHome(ctx: Ctx, activity: Access<'activity'>, input: NewChat): Promise<SessionHome> {
-  const { parent_group_id: groupId, parent_term_id: termId } = input;
-  const isOfLibrary = activity.node.term_id === null;
-  if (!isOfLibrary || (!groupId && !termId)) return homeOfActivity(activity);
-  const place = groupId
-    ? await access(ctx, 'group', groupId, 'create_chat')
-    : await access(ctx, 'term', termId ?? '', 'create_chat');
+async function openHome(
+  ctx: Ctx,
+  activity: Access<'activity'>,
+  { groupId, termId }: Pick<Wish, 'groupId' | 'termId'>,
+): Promise<SessionHome> {
+  const { node } = activity;
+  if (node.term_id !== null) {
+    requireAbove(node.path, 'parent_group_id', groupId);
+    requireAbove(node.path, 'parent_term_id', termId);
+    return homeOfActivity(activity);
+  }
+  if (groupId === null && termId === null) return homeOfActivity(activity);
+  const place =
+    groupId === null
+      ? await access(ctx, 'term', termId ?? '', 'create_chat')
+      : await access(ctx, 'group', groupId, 'create_chat');
   return { id: place.node.id, term_id: place.node.term_id ?? place.node.id, workspace_id: place.node.workspace_id };
+}
+
+/** An activity of a class has its sessions there and nowhere else. */
+function requireAbove(path: readonly string[], field: string, id: string | null): void {
+  if (id !== null && !path.includes(id.toLowerCase())) {
+    throw fieldError(field, 'The activity is not in there.');
+  }
 }

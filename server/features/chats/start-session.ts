@@ -11,6 +11,7 @@ import { requireOpen } from '#server/permissions/session.rules.ts';
 import { workspaceOf } from '#server/permissions/standing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sortNameOf } from './chats.queries.ts';
+import { tellOfChat } from './tell-of-chat.ts';
 
 /** Where a session lives: its activity; for a library activity the group or term it was started in, or nowhere. */
 export interface SessionHome {
@@ -71,7 +72,13 @@ export async function startSession(ctx: Ctx, trx: Trx, session: NewSession): Pro
     .values({ chat_id: id, user_id: userId, workspace_id: home.workspace_id, role: 1, created_at: now })
     .execute();
   await copyInitialMessage(trx, { chatId: id, activityId: activity.node.id, workspaceId: home.workspace_id, now });
-  if (!preview) await countSessions(trx, activity.node.id, 1);
+  if (preview) return id;
+  await countSessions(trx, activity.node.id, 1);
+  await tellOfChat(ctx, trx, {
+    ...{ id, homeId: home.id, termId: home.term_id, workspaceId: home.workspace_id },
+    activityId: activity.node.id,
+    creatorId: userId,
+  });
   return id;
 }
 

@@ -6,7 +6,7 @@ import type { Effect, Lesson } from './lesson.ts';
 import type { TutorLocale } from './maths/plain-maths.ts';
 import { posesIn } from './pose.ts';
 import type { PracticeRequest } from './practice-request.ts';
-import { textsFor, tutorLocale } from './texts.ts';
+import { freeTexts, textsFor, tutorLocale } from './texts.ts';
 import { openLesson, takeTurn } from './turn.ts';
 
 /** The lesson after the whole transcript; `turn` is the tutor's answer to its end. Never throws. */
@@ -15,7 +15,7 @@ export function foldLesson(request: PracticeRequest, spoken: TutorLocale | null 
   const home = tutorLocale(request.locale);
   const bank = readBank(request, home, textsFor(home));
   const locale = spoken ?? home;
-  const texts = textsFor(locale);
+  const texts = request.isFree ? freeTexts(textsFor(locale)) : textsFor(locale);
   const lesson: Lesson = {
     bank,
     locale,

@@ -12,6 +12,7 @@ import { analyse } from './analysis.ts';
 import { foldLesson } from './fold.ts';
 import { gradeLesson } from './grade.ts';
 import type { Lesson } from './lesson.ts';
+import { withOwnQuestion } from './own-question.ts';
 import { readPracticeRequest } from './practice-request.ts';
 import type { PracticeRequest } from './practice-request.ts';
 import { calculationsOf, progressOf, replyText } from './reply.ts';
@@ -63,11 +64,12 @@ export function createPracticeModel(options: PracticeModelOptions = {}): Languag
 }
 
 function answerCall(call: LanguageModelV4CallOptions): Answer {
-  const request = readPracticeRequest(call.providerOptions?.['practice']);
+  const whole = readPracticeRequest(call.providerOptions?.['practice']);
+  const request = withOwnQuestion(whole);
   const said = (text: string): Answer => ({ text, calls: [] });
   switch (request.task) {
     case 'chat':
-      return answerChat(call, request);
+      return answerChat(call, request, whole.transcript.length);
     case 'suggestions':
       return said(JSON.stringify({ suggestions: suggestionsFor(foldLesson(request, spokenLocale(request))) }));
     case 'title':
@@ -81,7 +83,8 @@ function answerCall(call: LanguageModelV4CallOptions): Answer {
   }
 }
 
-function answerChat(call: LanguageModelV4CallOptions, request: PracticeRequest): Answer {
+/** `place`: how much was said in the whole chat. */
+function answerChat(call: LanguageModelV4CallOptions, request: PracticeRequest, place: number): Answer {
   const spoken = spokenLocale(request);
   const { transcript } = request;
   // The tutor's own cut message comes last when it is asked to continue.
@@ -93,7 +96,7 @@ function answerChat(call: LanguageModelV4CallOptions, request: PracticeRequest):
   );
   const results = toolResults(call.prompt);
   if (results === null && begun.length === 0) {
-    const calls = toolCalls(call, lesson, request);
+    const calls = toolCalls(call, lesson, place);
     if (calls.length > 0) return { text: '', calls };
   }
   const text = replyText(lesson, results ?? new Map());
@@ -106,14 +109,13 @@ function restOf(text: string, begun: string): string {
   return seen !== '' && text.startsWith(seen) && seen.length < text.length ? text.slice(seen.length) : text;
 }
 
-function toolCalls(call: LanguageModelV4CallOptions, lesson: Lesson, request: PracticeRequest): ToolCall[] {
+function toolCalls(call: LanguageModelV4CallOptions, lesson: Lesson, said: number): ToolCall[] {
   if (call.toolChoice?.type === 'none') return [];
   const offered = new Set((call.tools ?? []).map((tool) => tool.name));
-  const turn = request.transcript.length;
   const make = (toolName: string, place: number, input: object): ToolCall => ({
     type: 'tool-call',
     // Unique in the session, the same when the turn is repeated.
-    toolCallId: `practice-${turn}-${place}-${toolName}`,
+    toolCallId: `practice-${said}-${place}-${toolName}`,
     toolName,
     input: JSON.stringify(input),
   });

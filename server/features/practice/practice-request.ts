@@ -14,6 +14,8 @@ export type TranscriptEntry = {
 /** Handed over in `providerOptions.practice` of a call. */
 export type PracticeRequest = {
   task: PracticeTask;
+  /** a chat without an activity: the student brings the questions */
+  isFree?: boolean;
   /** The activity's locale, e.g. `en`, `es-MX`. Other languages are answered in English. */
   locale: string;
   /** Further locales in which the activity may answer; `*` for any. */
@@ -33,6 +35,7 @@ export type PracticeRequest = {
 const text = z.string().catch('');
 const schema = z.object({
   task: z.enum(['chat', 'suggestions', 'title', 'analysis', 'grade']).catch('chat'),
+  isFree: z.boolean().catch(false),
   locale: z.string().catch('en'),
   secondaryLocales: z.array(z.string()).catch([]),
   guidelines: text,

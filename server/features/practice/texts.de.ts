@@ -233,6 +233,18 @@ export const de: TalkTexts = {
     noHint: 'Hier gibt es nichts, was ich prüfen oder wozu ich Tipps geben könnte.',
     end: 'Du hast zu jedem Teil etwas geschrieben. Lies es noch einmal durch und gib dann die Sitzung ab.',
   },
+  free: {
+    honest:
+      'Ich bin ein Übungstutor ohne Modell dahinter: Beantworten kann ich das nicht, aber dir beim Nachdenken helfen. Schreib mir eine Gleichung, dann prüfe ich deine Schritte.',
+    asks: [
+      () => 'Woran arbeitest du, und was genau ist gefragt? Schreib es in eigenen Worten.',
+      () => 'Was weißt du schon darüber, und was hast du versucht?',
+      () => 'Wo kommst du nicht weiter? Schreib diesen einen Punkt als Frage, die jemand beantworten könnte.',
+    ],
+    noHint: 'Ich habe nichts, woran ich das prüfen könnte; eine Antwort oder ein Tipp wäre geraten.',
+    end: 'Das ist jetzt eine klare Frage. Geh damit zu deiner Lehrkraft oder öffne eine deiner Aktivitäten: Dort weiß ich, was sich prüfen lässt.',
+    submit: 'Schreib mir gern noch eine Gleichung.',
+  },
   suggestions: {
     start: '🚀 Fangen wir an',
     hint: '💡 Gib mir einen Tipp',

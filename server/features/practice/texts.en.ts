@@ -233,6 +233,19 @@ export const en = {
     noHint: 'There is nothing here that I could check or give hints on.',
     end: 'You have written something on every part. Read it through once more, then submit the session.',
   },
+  /** In a chat without an activity, in place of what speaks of a lesson. */
+  free: {
+    honest:
+      'I am a practice tutor without a model behind me: I cannot answer this, but I can help you to think it through. Write me an equation, and I can check your steps.',
+    asks: [
+      (_topic: string) => 'What are you working on, and what exactly is asked? Write it in your own words.',
+      (_topic: string) => 'What do you know about it already, and what have you tried?',
+      (_topic: string) => 'Where does it stop? Write that one point as a question that somebody could answer.',
+    ],
+    noHint: 'I have nothing to check that against, so an answer or a hint would be a guess.',
+    end: 'That is a clear question now. Take it to your teacher, or open one of your activities: there I know what can be checked.',
+    submit: 'Write me another equation whenever you like.',
+  },
   suggestions: {
     start: "🚀 Let's start",
     hint: '💡 Give me a hint',

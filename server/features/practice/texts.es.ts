@@ -227,6 +227,18 @@ export const es: TalkTexts = {
     noHint: 'Aquí no hay nada que yo pueda comprobar ni dar pistas.',
     end: 'Has escrito algo de cada parte. Léelo una vez más y entrega la sesión.',
   },
+  free: {
+    honest:
+      'Soy un tutor de práctica sin modelo detrás: no puedo responder a esto, pero puedo ayudarte a pensarlo. Escríbeme una ecuación y puedo revisar tus pasos.',
+    asks: [
+      () => '¿En qué estás trabajando y qué se pide exactamente? Escríbelo con tus palabras.',
+      () => '¿Qué sabes ya de ello y qué has intentado?',
+      () => '¿Dónde te quedas? Escribe ese único punto como una pregunta que alguien pueda responder.',
+    ],
+    noHint: 'No tengo con qué comprobarlo, así que una respuesta o una pista sería adivinar.',
+    end: 'Ahora es una pregunta clara. Llévasela a tu profesor o abre una de tus actividades: allí sé qué se puede comprobar.',
+    submit: 'Escríbeme otra ecuación cuando quieras.',
+  },
   suggestions: {
     start: '🚀 Empezamos',
     hint: '💡 Dame una pista',

@@ -227,6 +227,18 @@ export const fr: TalkTexts = {
     noHint: 'Il n’y a rien ici que je puisse vérifier ou éclairer d’un indice.',
     end: 'Tu as écrit quelque chose sur chaque partie. Relis encore une fois, puis rends la séance.',
   },
+  free: {
+    honest:
+      'Je suis un tuteur d’entraînement sans modèle derrière : je ne peux pas répondre à cela, mais je peux t’aider à y réfléchir. Écris-moi une équation et je vérifie tes étapes.',
+    asks: [
+      () => 'Sur quoi travailles-tu, et que demande-t-on exactement ? Écris-le avec tes mots.',
+      () => 'Que sais-tu déjà, et qu’as-tu essayé ?',
+      () => 'Où est-ce que ça bloque ? Écris ce seul point comme une question à laquelle quelqu’un pourrait répondre.',
+    ],
+    noHint: 'Je n’ai rien pour le vérifier ; une réponse ou un indice serait deviné.',
+    end: 'C’est une question claire maintenant. Pose-la à ton professeur, ou ouvre une de tes activités : là, je sais ce qui se vérifie.',
+    submit: 'Écris-moi une autre équation quand tu veux.',
+  },
   suggestions: {
     start: '🚀 Commençons',
     hint: '💡 Donne-moi un indice',

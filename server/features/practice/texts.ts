@@ -24,3 +24,9 @@ const texts: Record<TutorLocale, TutorTexts> = {
 };
 
 export const textsFor = (locale: TutorLocale): TutorTexts => texts[locale];
+
+/** The same without what speaks of a lesson, its teacher's questions and its end: for a chat without an activity. */
+export function freeTexts(own: TutorTexts): TutorTexts {
+  const { honest, asks, noHint, end, submit } = own.free;
+  return { ...own, reflect: { ...own.reflect, honest, asks, noHint, end }, finish: { ...own.finish, submit } };
+}

@@ -32,6 +32,16 @@ describe('the prompt', () => {
     expect(staff).not.toContain('Never give the final answer');
   });
 
+  test('helps with what a student brings where there is no activity, and does not do his work', () => {
+    const student = build({ activity: null }).system;
+    expect(student).toContain('outside of any activity');
+    expect(student).toContain('you never do the work');
+    expect(student).not.toContain('answer to a question of the activity');
+    const staff = build({ activity: null, requester: { isStaff: true, firstName: 'Ana', privateWords: [] } }).system;
+    expect(staff).toContain('Give full help');
+    expect(staff).not.toContain('prepares this activity');
+  });
+
   test('holds the activity, its language, level and length', () => {
     const { system } = build({
       activity: someActivity({ role: 'A patient baker', locale: 'es', secondaryLocales: ['en'], responseStyle: 0 }),

@@ -17,6 +17,7 @@ export function practiceOptions(
   const { activity, transcript } = lesson;
   const practice: PracticeRequest = {
     task,
+    isFree: activity === null,
     locale: lesson.locale,
     secondaryLocales: activity?.secondaryLocales ?? ['*'],
     guidelines: activity?.guidelines ?? '',

@@ -36,7 +36,9 @@ export function sentenceOf(i18n: I18n, one: Notification): string {
     case 'created_activity':
       return count === 1 ? i18n._(msg`${who} made ${activity}`) : i18n._(msg`${count} new activities in ${place}`);
     case 'created_chat':
-      return count === 1 ? i18n._(msg`${who} started ${chat}`) : i18n._(msg`${count} new chats in ${activity}`);
+      return count === 1
+        ? i18n._(msg`${who} started ${chat}`)
+        : chatsSentence(i18n, count, one.activity?.name ?? place);
     case 'message_alert':
       return alertSentence(i18n, one);
     case 'tutor_misconfigured':
@@ -48,6 +50,11 @@ export function sentenceOf(i18n: I18n, one: Notification): string {
 function groupsSentence(i18n: I18n, { count, parent_group, parent_term, term }: Notification): string {
   const place = parent_group?.name ?? parent_term?.name ?? term?.name ?? i18n._(msg`a group`);
   return i18n._(msg`${count} new groups in ${place}`);
+}
+
+/** A chat without an activity is in a group or term. */
+function chatsSentence(i18n: I18n, count: number, activity: string): string {
+  return i18n._(msg`${count} new chats in ${activity}`);
 }
 
 function alertSentence(i18n: I18n, { alert }: Notification): string {
