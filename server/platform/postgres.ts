@@ -19,7 +19,8 @@ export function createPool(options: { url: string; max?: number; name?: string; 
     // 64 connections on one core lost a quarter of the throughput; queueing here is cheaper than there.
     max: options.max ?? 10,
     connectionTimeoutMillis: 3_000,
-    idleTimeoutMillis: 30_000,
+    // A connection knows the plans of the hot queries; a class that thinks for a minute should not have them made anew.
+    idleTimeoutMillis: 600_000,
     keepAlive: true,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,

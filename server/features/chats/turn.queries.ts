@@ -1,6 +1,7 @@
 // What a turn needs to know beside its rights and what was said: one question, asked while the rights are looked up.
 import { sql } from 'kysely';
-import { prepared } from '#server/database/index.ts';
+import type { RawBuilder } from 'kysely';
+import { fixedQuery } from '#server/database/fixed-query.ts';
 import type { Db, Trx } from '#server/database/index.ts';
 import type { MessageStatus } from '#server/database/tables/chats.ts';
 import { spendingFacts } from '#server/features/budgets/index.ts';
@@ -35,39 +36,42 @@ export interface TurnFacts {
  * rights: use it only once `accessChat` has let its asker in. Null: there is no such chat.
  */
 export async function readTurnFacts(db: Db, chatId: string, askerId: string): Promise<TurnFacts | null> {
-  const place = { workspaceId: sql`chats.workspace_id` };
-  const path = sql`coalesce(home.path, '{}'::uuid[])`;
+  return (await turnFacts(db, { chatId, askerId }))[0] ?? null;
+}
+
+const turnFacts = fixedQuery<TurnFacts, 'chatId' | 'askerId'>(['chatId', 'askerId'], (given) => {
+  const workspaceId = sql`chats.workspace_id`;
   const activityId = sql`chats.parent_activity_id`;
-  const { rows } = await sql<TurnFacts>`select ${prepared}
-      ${answerFacts(sql`chats.id`)} as answers,
+  const askerId = sql`${given.askerId}::uuid`;
+  const path = sql`coalesce(home.path, '{}'::uuid[])`;
+  return sql`${answerFacts(sql`chats.id`)} as answers,
       ${activityFacts(activityId)} as activity,
-      ${personFacts(sql`${askerId}::uuid`)} as person,
-      ${backgroundOf} as background,
+      ${personFacts(askerId)} as person,
+      ${background(sql`coalesce(home.path, activity.path)`)} as background,
       ${memoryTexts({ activityId, userId: sql`chats.creator_id`, homeId: sql`chats.home_id` })} as memories,
-      ${modelFacts({ ...place, userId: sql`chats.creator_id`, chatId: sql`chats.id` })} as models,
-      ${moderationFacts({ ...place, path })} as moderation,
+      ${modelFacts({ workspaceId, userId: sql`chats.creator_id`, chatId: sql`chats.id` })} as models,
+      ${moderationFacts({ workspaceId, path })} as moderation,
       ${spendingFacts({
         places: sql`(${path} || array_remove(array[chats.workspace_id, ${activityId}], null))`,
         termId: sql`chats.term_id`,
-        userId: sql`${askerId}::uuid`,
+        userId: askerId,
       })} as spending
     from chats
     left join nodes home on home.id = chats.home_id
     left join nodes activity on activity.id = chats.parent_activity_id
-    where chats.id = ${chatId}`.execute(db);
-  return rows[0] ?? null;
-}
+    where chats.id = ${given.chatId}::uuid`;
+});
 
 /** Texts of the places above the chat's home; of a session that has none (a library's), above its activity. */
-const backgroundOf = (() => {
-  const path = sql`coalesce(home.path, activity.path)`;
+function background(path: RawBuilder<unknown>): RawBuilder<TutorBackground> {
   return sql`json_build_object(
     'district', coalesce((select mission_and_background from districts where node_id = any(${path}) limit 1), ''),
     'workspace', coalesce((select mission_and_background from workspaces where node_id = any(${path}) limit 1), ''),
-    'moderationGuidelines', coalesce((select moderation_guidelines from workspaces where node_id = any(${path}) limit 1), ''),
+    'moderationGuidelines',
+      coalesce((select moderation_guidelines from workspaces where node_id = any(${path}) limit 1), ''),
     'group', coalesce((select string_agg(learning_goals_and_background, E'\\n\\n' order by depth)
       from groups where node_id = any(${path})), ''))`;
-})();
+}
 
 /** The chat's newest final message, as far as whoever writes the next one must know it. */
 export interface LastSaid {
@@ -79,15 +83,20 @@ export interface LastSaid {
 
 /** How the chat stands; to be asked once it is locked. */
 export async function readStand(trx: Trx, chatId: string): Promise<{ answers: AnswersSoFar; last: LastSaid | null }> {
-  type Row = { answers: AnswersSoFar } & { [Key in keyof LastSaid]: LastSaid[Key] | null };
-  const { rows } = await sql<Row>`select ${prepared} ${answerFacts(sql`${chatId}::uuid`)} as answers, last.*
-    from (select) nothing left join lateral (
-      select id, user_id, status, created_at from messages
-      where chat_id = ${chatId}::uuid and replaced_at is null and not is_draft
-      order by created_at desc, id desc limit 1
-    ) last on true`.execute(trx);
-  const [row] = rows;
+  const [row] = await stand(trx, { chatId });
   if (!row) throw new Error('A question without a condition had no answer');
   const { answers, id, user_id, status, created_at } = row;
   return { answers, last: id === null || created_at === null ? null : { id, user_id, status, created_at } };
 }
+
+type Stand = { answers: AnswersSoFar } & { [Key in keyof LastSaid]: LastSaid[Key] | null };
+
+const stand = fixedQuery<Stand, 'chatId'>(
+  ['chatId'],
+  ({ chatId }) => sql`${answerFacts(sql`${chatId}::uuid`)} as answers, last.*
+    from (select) nothing left join lateral (
+      select id, user_id, status, created_at from messages
+      where chat_id = ${chatId}::uuid and replaced_at is null and not is_draft
+      order by created_at desc, id desc limit 1
+    ) last on true`,
+);

@@ -10,6 +10,8 @@ export type MemoryDoor = {
 };
 
 const timeoutMs = 3_000;
+const noteToKeep = z.object({ text: z.string().trim().min(3).max(memoryLimits.characters) });
+const noteToDelete = z.object({ text: z.string().trim().min(1).max(memoryLimits.characters) });
 
 export function memoryTools(door: MemoryDoor): TutorTool[] {
   const answer = (problem: string | null): { kept: true } => {
@@ -24,7 +26,7 @@ export function memoryTools(door: MemoryDoor): TutorTool[] {
         'which mistake comes back, what kind of help works. At most once a session or two, and never what is there ' +
         'already. Never names, health, family, beliefs, marks, anything told in confidence, nor an answer of the ' +
         'activity. The student and the teacher read the notes.',
-      input: z.object({ text: z.string().trim().min(3).max(memoryLimits.characters) }),
+      input: noteToKeep,
       timeoutMs,
       isShown: true,
       run: async ({ text }) => answer(await door.save(text)),
@@ -33,7 +35,7 @@ export function memoryTools(door: MemoryDoor): TutorTool[] {
       name: 'delete_memory',
       description:
         'Deletes a note that is not true any more or that the student wants gone. `text` is the note, word for word.',
-      input: z.object({ text: z.string().trim().min(1).max(memoryLimits.characters) }),
+      input: noteToDelete,
       timeoutMs,
       isShown: true,
       run: async ({ text }) => answer(await door.forget(text)),

@@ -38,16 +38,24 @@ export function defineTool<Schema extends z.ZodType>(
   return tool;
 }
 
+const described = new WeakMap<z.ZodType, JSONSchema7>();
+
 /** A tool as the provider interface wants it described. */
 export function describeTool(tool: TutorTool): LanguageModelV4FunctionTool {
-  const { $schema: _schema, ...inputSchema } = z.toJSONSchema(tool.input, { io: 'input' });
+  const inputSchema = described.get(tool.input) ?? schemaOf(tool.input);
+  described.set(tool.input, inputSchema);
   return {
     type: 'function',
     name: tool.name,
     description: tool.description,
-    // zod's JSON schema and the interface's are the same thing under two type names.
-    inputSchema: inputSchema as JSONSchema7,
+    inputSchema,
   };
+}
+
+function schemaOf(input: z.ZodType): JSONSchema7 {
+  const { $schema: _schema, ...inputSchema } = z.toJSONSchema(input, { io: 'input' });
+  // zod's JSON schema and the interface's are the same thing under two type names.
+  return inputSchema as JSONSchema7;
 }
 
 /**
