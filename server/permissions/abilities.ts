@@ -82,7 +82,7 @@ function common(node: NodeFacts, s: Standing) {
   const mayRemove = node.kind === 'district' || node.kind === 'workspace' ? s.is_super : mayManage;
   return {
     view: true,
-    leave: s.role !== null,
+    leave: s.role !== null && mayWriteIn(node, s),
     share: s.is_signed_in,
     modify: mayManage,
     manage_members: mayManage,
