@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creator, time } from '../core/entity.ts';
+import { creator, date, time } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 
 /** Words of a pupil that show a point, and where they stand. */
@@ -98,3 +98,7 @@ export const classAnalysis = z.object({
   activities: z.array(activityStanding),
 });
 export type ClassAnalysis = z.output<typeof classAnalysis>;
+
+/** How many there were on each day of the span, days without any included. */
+export const dailyCounts = z.object({ objects: z.array(z.object({ date, count: z.number().int() })) });
+export type DailyCounts = z.output<typeof dailyCounts>;
