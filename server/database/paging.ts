@@ -123,7 +123,8 @@ function stretchesOf<Row>(keys: readonly SortKey<Row>[], cursor: readonly Cursor
   const isPastFilled = cursor !== null && cursor[0] === null;
   const empty = {
     where: sql<SqlBool>`(${first.column} is null and ${after(rest, isPastFilled ? cursor.slice(1) : null)})`,
-    orderBy: sql.join(rest.map(orderTerm)),
+    // The first column says nothing here; with it PostgreSQL sees that the order is the index's own.
+    orderBy: sql.join(filled.map(orderTerm)),
   };
   if (isPastFilled) return [empty];
   const where = sql<SqlBool>`(${first.column} is not null and ${after(filled, cursor)})`;

@@ -77,7 +77,7 @@ export function visibleChats(m: Memberships, options: { under?: Scope } = {}): R
  * that holds for every chat seen in this way. Together they reach whatever `visibleChats` shows; null: nothing that way.
  */
 export interface ChatWays {
-  /** on `chats` and `home`: the ordinary chats of the scope, without any row filter; who has this needs no other way */
+  /** on `home`: every ordinary chat whose home is the scope or lies in it; who has this needs no row filter for them */
   whole: RawBuilder<SqlBool> | null;
   /** on `home`: under these the requester sees every ordinary chat that has it as its home */
   watchedHomes: RawBuilder<SqlBool> | null;
@@ -89,13 +89,10 @@ export interface ChatWays {
 }
 
 export function chatWays(m: Memberships, under: Scope | null): ChatWays {
-  const isThere = sql<SqlBool>`(home.id is null or not home.is_gone)`;
   const seesAll = m.is_super || (under !== null && watchesAllUnder(m, under));
-  const inScope =
-    m.is_super || !under ? isThere : sql<SqlBool>`(not home.is_gone and ${under.node.id}::uuid = any(home.path))`;
   const isReached = sql`not home.is_gone and (home.block_path is null or home.block_path && ${uuids(m.owned)})`;
   return {
-    whole: seesAll ? inScope : null,
+    whole: seesAll ? sql<SqlBool>`(home.id is null or not home.is_gone)` : null,
     watchedHomes: m.sight.size > 0 ? sql<SqlBool>`(home.path && ${uuids(m.sight)} and ${isReached})` : null,
     ownActivities: m.staffTerms.size > 0 && m.owned.size > 0 ? sql<SqlBool>`library.path && ${uuids(m.owned)}` : null,
     staffTerms: [...m.staffTerms],

@@ -10,10 +10,12 @@ export interface ChatPlace {
   scope: Scope | null;
   /** names the list in cursors */
   list: string;
-  /** on `chats` and `home`: is in the place */
+  /** on `chats` and `home`: is in the place; `livesIn`: and its home is the scope or lies in it */
   within: Condition;
-  /** on `home`: the nodes that chats of the place may live in */
+  livesIn: Condition;
+  /** on `home`: the nodes that chats of the place may live in; `ofHomes`: which of their chats are in the place */
   homes: Condition;
+  ofHomes: Condition;
   /** on `library`: the activities that sessions of the place are of; null: any */
   activities: Condition | null;
   /** how who sees it whole reads it: straight from an index of chats, home by home, or activity by activity */
@@ -24,7 +26,8 @@ export interface ChatPlace {
   workspaceId: string | null;
 }
 
-const isSession = sql<SqlBool>`(chats.parent_activity_id is not null and chats.mode is null)`;
+const hasActivity = sql<SqlBool>`chats.parent_activity_id is not null`;
+const isSession = sql<SqlBool>`(${hasActivity} and chats.mode is null)`;
 const isFree = sql<SqlBool>`chats.parent_activity_id is null`;
 const isOpenPlace = sql<SqlBool>`home.kind in ('term', 'group')`;
 
@@ -35,7 +38,9 @@ export function ofActivity(scope: Scope): ChatPlace {
     scope,
     list: 'activity',
     within: sql<SqlBool>`(chats.parent_activity_id = ${id}::uuid and chats.mode is null)`,
+    livesIn: sql<SqlBool>`(chats.parent_activity_id = ${id}::uuid and chats.home_id = ${id}::uuid and chats.mode is null)`,
     homes: sql<SqlBool>`(home.id = ${id}::uuid or ${isOpenPlace})`,
+    ofHomes: sql<SqlBool>`chats.parent_activity_id = ${id}::uuid`,
     activities: sql<SqlBool>`library.id = ${id}::uuid`,
     wholeBy: 'chats',
     // A session begun while the activity was in a library keeps the term that it was begun in.
@@ -65,6 +70,7 @@ export function freeChatsOf(scope: Scope): ChatPlace {
   return {
     ...within(scope, `${kind} free`, sql<SqlBool>`(chats.home_id = ${id}::uuid and ${isFree})`),
     homes: sql<SqlBool>`home.id = ${id}::uuid`,
+    ofHomes: isFree,
   };
 }
 
@@ -72,7 +78,11 @@ export function freeChatsOf(scope: Scope): ChatPlace {
 export function sessionsOf(scope: Scope): ChatPlace {
   const { id, kind } = scope.node;
   const homes = sql<SqlBool>`(home.id = ${id}::uuid or (home.parent_id = ${id}::uuid and home.kind = 'activity'))`;
-  return { ...within(scope, `${kind} sessions`, sql<SqlBool>`(${isSession} and ${homes})`), homes };
+  return {
+    ...within(scope, `${kind} sessions`, sql<SqlBool>`(${isSession} and ${homes})`),
+    homes,
+    ofHomes: hasActivity,
+  };
 }
 
 /** The sessions of a library's activities, wherever they were begun. `scope`: its workspace or district; null: public. */
@@ -82,10 +92,14 @@ export function sessionsOfLibrary(scope: Scope | null): ChatPlace {
     const ofIt = scope ? sql`${parent} = ${scope.node.id}::uuid` : sql`${parent} is null`;
     return sql<SqlBool>`(${sql.ref(`${alias}.kind`)} = 'activity' and ${ofIt})`;
   };
+  const ofHomes = sql<SqlBool>`chats.parent_activity_id in (select of_it.id from nodes of_it where ${inLibrary('of_it')})`;
+  const within = sql<SqlBool>`(${isSession} and ${ofHomes})`;
   return {
     scope,
     list: 'library',
-    within: sql<SqlBool>`(${isSession} and chats.parent_activity_id in (select of_it.id from nodes of_it where ${inLibrary('of_it')}))`,
+    within,
+    livesIn: within,
+    ofHomes,
     homes: sql<SqlBool>`(${isOpenPlace} or ${inLibrary('home')})`,
     activities: inLibrary('library'),
     wholeBy: 'activities',
@@ -97,9 +111,12 @@ export function sessionsOfLibrary(scope: Scope | null): ChatPlace {
 /** Of the place only the sessions of this activity. */
 export function narrowed(place: ChatPlace, activityId: string | undefined): ChatPlace {
   if (activityId === undefined) return place;
-  const within = sql<SqlBool>`(${place.within} and chats.parent_activity_id = ${activityId}::uuid)`;
+  const ofIt = sql`chats.parent_activity_id = ${activityId}::uuid`;
+  const within = sql<SqlBool>`(${place.within} and ${ofIt})`;
+  const livesIn = sql<SqlBool>`(${place.livesIn} and ${ofIt})`;
+  const ofHomes = sql<SqlBool>`(${place.ofHomes} and ${ofIt})`;
   const activities = sql<SqlBool>`(library.id = ${activityId}::uuid and ${place.activities ?? sql`true`})`;
-  return { ...place, within, activities };
+  return { ...place, within, livesIn, ofHomes, activities };
 }
 
 function within(scope: Scope, list: string, condition: Condition): ChatPlace {
@@ -107,7 +124,9 @@ function within(scope: Scope, list: string, condition: Condition): ChatPlace {
     scope,
     list,
     within: condition,
+    livesIn: condition,
     homes: condition,
+    ofHomes: sql<SqlBool>`true`,
     activities: null,
     wholeBy: 'homes',
     termId: scope.node.term_id,

@@ -2,6 +2,8 @@
 // shared with him, the homes that he watches over; or, where he sees the place whole, from the place's own index.
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import { defaultPageSize } from '#contract/core/paging.ts';
+import { prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import { pageWindow } from '#server/database/paging.ts';
 import type { PageQuery, PageWindow, SortKey, Stretch } from '#server/database/paging.ts';
@@ -31,25 +33,63 @@ export async function findChats(
   place: ChatPlace,
   filter: ChatFilter,
 ): Promise<{ window: PageWindow<ListedChat>; rows: ListedChat[] }> {
-  const window = windowOf(filter, place, sql.ref('page.sort_key'), sql.ref('page.id'));
+  const window = windowOf(filter, place, sql.ref('sort_key'), sql.ref('id'));
   const limit = window.offset + window.limit;
   const arms = waysTo(m, place, filter).map((way) => armOf(way, filter, place, limit));
   if (m.user_id === null || arms.length === 0) return { window, rows: [] };
   // One and the same chat may be reached by several ways: `union` keeps it once.
-  const page = sql`(${wordsFound(filter.search, place)} select id, sort_key
+  const once = isUsual(filter) ? prepared : sql``;
+  const page = await sql<PageRow>`${wordsFound(filter.search, place)} select ${once} id, sort_key
     from (${sql.join(arms, sql` union `)}) page
-    order by ${window.orderBy} limit ${window.limit} offset ${window.offset})`;
-  const rows = await chatRows(db, m.user_id)
-    .innerJoin(sql<{ id: string; sort_key: Date | string | null }>`${page}`.as('page'), 'page.id', 'chats.id')
-    .select('page.sort_key')
-    .orderBy(window.orderBy)
-    .execute();
+    order by ${window.orderBy} limit ${count(window.limit)} offset ${count(window.offset)}`.execute(db);
+  const found = await rowsOf(
+    db,
+    m.user_id,
+    page.rows.map((row) => row.id),
+  );
+  const rows = page.rows.flatMap(({ id, sort_key }) => {
+    const row = found.get(id);
+    return row ? [{ ...row, sort_key }] : [];
+  });
   return { window, rows };
+}
+
+/** What screens ask for again and again is planned once. */
+function isUsual({ size, from, after, search }: ChatFilter): boolean {
+  return size === defaultPageSize && (from === 0 || after !== undefined) && !search;
+}
+
+/** A page's length stands in the text: not knowing it, PostgreSQL would plan for a tenth of all. */
+function count(rows: number): RawBuilder<number> {
+  return sql.raw(String(Math.trunc(rows)));
+}
+
+interface PageRow {
+  id: string;
+  sort_key: Date | string | null;
+}
+
+/** All of a chat is read for the rows of the page alone, by a query that is planned once. */
+async function rowsOf(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChatFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await chatRows(db, userId)
+    .modifyFront(prepared)
+    .where('chats.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface HomeByHome {
+  homes: RawBuilder<SqlBool>;
+}
+interface ActivityByActivity {
+  activities: RawBuilder<SqlBool>;
 }
 
 /** A set of chats that the requester sees, with where reading begins. */
 interface Way {
-  from: 'chats' | 'shared' | { homes: RawBuilder<SqlBool> } | { activities: RawBuilder<SqlBool> };
+  /** elsewhere: sessions of this activity that do not live in it */
+  from: 'chats' | 'shared' | HomeByHome | ActivityByActivity | { elsewhere: string };
   where: RawBuilder<SqlBool>;
   /** of all of them he may know the grade, so the order is the column's own */
   seesGrades: boolean;
@@ -68,12 +108,13 @@ function waysTo(m: Memberships, place: ChatPlace, { creatorId }: ChatFilter): Wa
   const own = and(seen, sql`chats.creator_id = ${m.user_id}::uuid`);
   const mine: Way = { from: 'chats', where: own, seesGrades: false, m };
   if (ways.whole !== null) {
-    const where = and(place.within, isOrdinary, ways.whole);
-    const whole: Way = { from: startOf(place), where, seesGrades: true, m };
+    const from = startOf(place);
+    const isOfPlace = m.is_super ? place.within : place.livesIn;
+    const where = and(from !== 'chats' && 'homes' in from ? place.ofHomes : isOfPlace, isOrdinary, ways.whole);
+    const whole: Way = { from, where, seesGrades: true, m };
     // What is no ordinary chat is its maker's alone; a session begun elsewhere is not the owner's by itself.
-    const elsewhere = and(seen, sql`chats.home_id is distinct from chats.parent_activity_id`, hasActivity);
     if (scope?.node.kind !== 'activity') return [whole, mine];
-    return m.is_super ? [whole] : [whole, { from: 'chats', where: elsewhere, seesGrades: false, m }];
+    return m.is_super ? [whole] : [whole, { from: { elsewhere: scope.node.id }, where: seen, seesGrades: false, m }];
   }
 
   const found: Way[] = [
@@ -82,7 +123,7 @@ function waysTo(m: Memberships, place: ChatPlace, { creatorId }: ChatFilter): Wa
   ];
   if (ways.watchedHomes !== null) {
     const homes = and(place.homes, ways.watchedHomes);
-    found.push({ from: { homes }, where: and(place.within, isOrdinary), seesGrades: true, m });
+    found.push({ from: { homes }, where: and(place.ofHomes, isOrdinary), seesGrades: true, m });
   }
   const staffTerms = inPlace(place, ways.staffTerms);
   if (ways.ownActivities !== null && staffTerms.length > 0) {
@@ -100,7 +141,7 @@ function waysTo(m: Memberships, place: ChatPlace, { creatorId }: ChatFilter): Wa
 
 const hasActivity = sql<SqlBool>`chats.parent_activity_id is not null`;
 
-function startOf(place: ChatPlace): Way['from'] {
+function startOf(place: ChatPlace): 'chats' | HomeByHome | ActivityByActivity {
   if (place.wholeBy === 'homes') return { homes: place.homes };
   if (place.wholeBy === 'activities' && place.activities) return { activities: place.activities };
   return 'chats';
@@ -114,10 +155,12 @@ function and(...conditions: RawBuilder<unknown>[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The first `limit` chats of one way, each stretch of the order by itself, so that an index can give both. */
+/** The first `limit` chats of one way; from an index that has them all, each stretch of the order by itself. */
 function armOf(way: Way, filter: ChatFilter, place: ChatPlace, limit: number): RawBuilder<unknown> {
   const key = keyColumn(filter.sort, way);
-  const { stretches } = windowOf(filter, place, key, sql.ref('chats.id'));
+  const window = windowOf(filter, place, key, sql.ref('chats.id'));
+  const isInOneIndex = way.from === 'chats' && way.seesGrades;
+  const stretches = isInOneIndex ? window.stretches : [window];
   return sql.join(
     stretches.map((stretch) => sql`(${firstOf(way, filter, key, stretch, limit)})`),
     sql` union `,
@@ -133,12 +176,19 @@ function firstOf(
 ): RawBuilder<unknown> {
   const conditions = and(where, isListed, ...filtersOf(m, filter), stretch.where);
   const found = sql`select chats.id, ${key} as sort_key`;
-  const inOrder = sql`order by ${stretch.orderBy} limit ${limit}`;
+  const inOrder = sql`order by ${stretch.orderBy} limit ${count(limit)}`;
   const home = sql`left join nodes home on home.id = chats.home_id`;
   if (from === 'chats') return sql`${found} from chats ${home} where ${conditions} ${inOrder}`;
   if (from === 'shared') {
     return sql`${found} from chat_members shared join chats on chats.id = shared.chat_id ${home}
       where shared.user_id = ${m.user_id}::uuid and ${conditions} ${inOrder}`;
+  }
+  if ('elsewhere' in from) {
+    // These are few: found first and put in order then, not looked for among all in their order.
+    const few = sql`select * from chats where parent_activity_id = ${from.elsewhere}::uuid
+      and parent_activity_id is not null and home_id is distinct from parent_activity_id
+      and archived_at is null and not is_preview offset 0`;
+    return sql`${found} from (${few}) chats ${home} where ${conditions} ${inOrder}`;
   }
   // Home by home (or activity by activity) the first of its chats, and of these the first.
   const each =
