@@ -6,6 +6,7 @@ import type { Tables } from './tables/index.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
+export { compiledOnce } from './compiled.ts';
 export { prepared } from './prepared.ts';
 export type { Tables } from './tables/index.ts';
 

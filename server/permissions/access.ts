@@ -3,18 +3,20 @@ import type { RawBuilder } from 'kysely';
 import { restorableDays } from '#contract/activities/archived.entities.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import type { Abilities } from '#contract/core/entity.ts';
-import { prepared } from '#server/database/index.ts';
+import { compiledOnce, prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import type { NodeKind } from '#server/database/tables/people.ts';
 import { nodeAbilities } from './abilities.ts';
 import type { Ability } from './abilities.ts';
 import { memberships } from './actor.ts';
+import { chainOf, rememberChain } from './ancestors.ts';
 import type { Ctx } from './ctx.ts';
 import { holdsJoinLink } from './join-links.ts';
 import type { Memberships } from './memberships.ts';
 import { activityRows, anyNodeRows, districtRows, groupRows, termRows, workspaceRows } from './rows.ts';
 import type { NodeFacts, NodeOf } from './rows.ts';
 import { seesByLink, seesDoor, seesInTree, seesLibraryOf } from './seeing.ts';
+import type { ChainNode, Seeable } from './seeing.ts';
 import { isEffectiveOwner, standingOf } from './standing.ts';
 import type { Standing } from './standing.ts';
 
@@ -54,10 +56,12 @@ export async function access<K extends NodeKind>(
   need: Need,
   options: AccessOptions = {},
 ): Promise<Access<K>> {
-  const [m, [node]] = await Promise.all([memberships(ctx), loadNodes(ctx.db, kind, [id])]);
-  if (!node) throw hidden(m);
-  const via = await howSeen(ctx, m, node, need, options);
+  const [m, loaded] = await Promise.all([memberships(ctx), loadNode(ctx.db, kind, id)]);
+  if (!loaded) throw hidden(m);
+  const { node, chain } = loaded;
+  const via = await howSeen(ctx, m, node, need, options, chain);
   if (!via) throw hidden(m);
+  rememberChain(m, chain ?? []);
   const found = assess(ctx, m, kind, node, via);
   requireAbility(found, need);
   return found;
@@ -142,17 +146,20 @@ async function howSeen(
   node: NodeFacts,
   need: Need,
   options: AccessOptions,
+  known?: readonly ChainNode[],
 ): Promise<Via | null> {
   if (need === 'restore') return mayBringBack(ctx, m, node) ? 'tree' : null;
   if (m.is_super) return 'tree';
   if (need === 'view_library') return seesLibraryOf(m, node) ? 'tree' : null;
   if (seesInTree(m, node)) return 'tree';
   if (node.kind === 'group' || node.kind === 'activity') {
-    const chain = await ctx.db
-      .selectFrom('nodes')
-      .where('id', 'in', node.path)
-      .select(['id', 'kind', 'visibility', 'path'])
-      .execute();
+    const chain =
+      known ??
+      (await ctx.db
+        .selectFrom('nodes')
+        .where('id', 'in', node.path)
+        .select(['id', 'kind', 'visibility', 'path'])
+        .execute());
     if (seesByLink(m, node, chain)) return 'link';
   }
   if (seesDoor(m, node)) return 'door';
@@ -171,6 +178,34 @@ function mayBringBack(ctx: Asking, m: Memberships, node: NodeFacts): boolean {
 function publicId(node: { id: string; kind: NodeKind; workspace_slug: string | null }): string {
   return node.kind === 'workspace' ? (node.workspace_slug ?? node.id).toLowerCase() : node.id;
 }
+
+interface Loaded<K extends NodeKind> {
+  node: NodeOf[K];
+  /** not there: not read with it */
+  chain?: Seeable[];
+}
+
+async function loadNode<K extends NodeKind>(db: Db, kind: K, id: string): Promise<Loaded<K> | undefined> {
+  if (kind === 'district' || kind === 'workspace') {
+    const [node] = await loadNodes(db, kind, [id]);
+    return node && { node };
+  }
+  const inner: 'term' | 'group' | 'activity' = kind;
+  const [row] = isUuid(id) ? await withChain[inner](db, id.toLowerCase()) : [];
+  if (!row) return undefined;
+  const { chain, ...node } = row;
+  return { node: node as unknown as NodeOf[K], chain: chain ?? [] };
+}
+
+/** One of the tree's inner nodes with all that is above it: nearly every call begins so. */
+const above = chainOf(sql`nodes.path`).as('chain');
+const withChain = {
+  term: compiledOnce((db, id: string) => termRows(db).modifyFront(prepared).select(above).where('nodes.id', '=', id)),
+  group: compiledOnce((db, id: string) => groupRows(db).modifyFront(prepared).select(above).where('nodes.id', '=', id)),
+  activity: compiledOnce((db, id: string) =>
+    activityRows(db).modifyFront(prepared).select(above).where('nodes.id', '=', id),
+  ),
+};
 
 async function loadNodes<K extends NodeKind>(db: Db, kind: K, ids: readonly string[]): Promise<NodeOf[K][]> {
   const keys = ids.map((id) => id.toLowerCase());

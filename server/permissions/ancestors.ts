@@ -1,9 +1,33 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import type { NodeKind } from '#server/database/tables/people.ts';
 import type { Memberships } from './memberships.ts';
+import { seesInTree } from './seeing.ts';
+import type { Seeable } from './seeing.ts';
 import { visibleNodes } from './visible.ts';
+
+/** What is on a path (an expression) with all that decides who sees it, as one JSON column beside a row: for `rememberChain`. */
+export function chainOf(path: RawBuilder<unknown>): RawBuilder<Seeable[] | null> {
+  return sql<Seeable[] | null>`(select json_agg(json_build_object('id', above.id, 'kind', above.kind,
+      'parent_id', above.parent_id, 'visibility', above.visibility, 'is_draft', above.is_draft, 'path', above.path,
+      'open_path', above.open_path, 'block_path', above.block_path, 'is_gone', above.is_gone))
+    from nodes above where above.id = any(${path}))`;
+}
+
+// As long as what a person belongs to is kept, which is a request: what he owns in it is his whatever changes, and what is
+// above that is not his to change.
+const chains = new WeakMap<Memberships, Map<string, Seeable>>();
+
+/** Spares `visibleAmong` of the same request its question about these. */
+export function rememberChain(m: Memberships, chain: readonly Seeable[]): void {
+  // All guests are one.
+  if (m.user_id === null) return;
+  let known = chains.get(m);
+  if (!known) chains.set(m, (known = new Map()));
+  for (const node of chain) known.set(node.id, node);
+}
 
 /**
  * Of the nodes on these paths, those that the person may see in his tree: what a list shows of what is above its rows. What
@@ -24,7 +48,14 @@ export async function visibleAmong(
       else unknown.add(id);
     }
   }
-  const open = [...unknown].filter((id) => !visible.has(id));
+  const known = chains.get(m);
+  const open: string[] = [];
+  for (const id of unknown) {
+    if (visible.has(id)) continue;
+    const node = known?.get(id);
+    if (!node) open.push(id);
+    else if (seesInTree(m, node)) visible.add(id);
+  }
   if (open.length === 0) return visible;
   const rows = await db
     .selectFrom('nodes')

@@ -3,11 +3,12 @@ import { prepared } from '#server/database/index.ts';
 import { anyOf, hidden, isUuid, refused } from './access.ts';
 import type { Ability } from './abilities.ts';
 import { memberships } from './actor.ts';
+import { rememberChain } from './ancestors.ts';
 import { audit } from './audit.ts';
 import { chatAbilities, chatSessionState, chatStanding, requireMayWrite } from './chat-abilities.ts';
 import type { ChatStanding, SessionActivity } from './chat-abilities.ts';
-import { chatRows } from './chat-rows.ts';
-import type { ChatFacts } from './chat-rows.ts';
+import { readWholeChat } from './chat-rows.ts';
+import type { ChatFacts, WholeChat } from './chat-rows.ts';
 import { seesChat, seesChatByLink } from './chat-seeing.ts';
 import type { Ctx } from './ctx.ts';
 import type { Memberships } from './memberships.ts';
@@ -36,17 +37,22 @@ export interface ChatAccess {
   /** null: not a session */
   state: SessionState | null;
   via: 'tree' | 'link';
+  /** the answer that was being written when the chat was read; null too in lists, which do not ask */
+  running: { saved_cursor: string | null } | null;
   m: Memberships;
 }
 
 /** The only door to a chat. `write`: to send a message or to ask Sparky; throws the 409 that says why a session is closed. */
 export async function accessChat(ctx: Asking, chatId: string, need: Ability | 'write'): Promise<ChatAccess> {
-  const [m, chat] = await Promise.all([memberships(ctx), loadChat(ctx, chatId)]);
-  if (m.user_id === null || !chat) throw hidden(m);
-  const via = await howSeen(ctx, m, chat);
+  const [m, whole] = await Promise.all([memberships(ctx), loadChat(ctx, chatId)]);
+  if (m.user_id === null || !whole) throw hidden(m);
+  const { chat, chain, running } = whole;
+  const via = howSeen(m, chat, chain);
   if (!via) throw hidden(m);
-  const activities = await seenActivities(ctx, m, chat.parent_activity_id === null ? [] : [chat.parent_activity_id]);
-  const found = { ...assessChat(ctx, m, chat, activities), via };
+  rememberChain(m, chain);
+  const activity = whole.activity && seenActivity(m, whole.activity, chain);
+  const activities = new Map(activity ? [[activity.node.id, activity]] : []);
+  const found = { ...assessChat(ctx, m, chat, activities), via, running };
   if (need === 'write') requireMayWrite(chat, found.standing, found.activity, ctx.clock.now());
   else if (found.abilities[need] !== true) throw refused(m);
   return found;
@@ -69,6 +75,7 @@ export function assessChat(
     abilities: chatAbilities(chat, standing, activity, now),
     state: chatSessionState(chat, activity, now),
     via: 'tree',
+    running: null,
     m,
   };
 }
@@ -88,13 +95,13 @@ export async function seenActivities(
     ctx,
     nodes.filter((node) => !seesInTree(m, node)).flatMap((node) => node.path),
   );
-  return new Map(
-    nodes.map((node) => {
-      const own = chain.filter((one) => node.path.includes(one.id));
-      const via = seesInTree(m, node) ? 'tree' : seesByLink(m, node, own) ? 'link' : null;
-      return [node.id, { node, via, standing: standingOf(m, node) }];
-    }),
-  );
+  return new Map(nodes.map((node) => [node.id, seenActivity(m, node, chain)]));
+}
+
+function seenActivity(m: Memberships, node: NodeOf['activity'], chain: readonly ChainNode[]): SeenActivity {
+  const own = chain.filter((one) => node.path.includes(one.id));
+  const via = seesInTree(m, node) ? 'tree' : seesByLink(m, node, own) ? 'link' : null;
+  return { node, via, standing: standingOf(m, node) };
 }
 
 /** Writes to the audit log that an owner of the district or platform read somebody's chat; to be called by what shows a whole chat. */
@@ -104,15 +111,16 @@ export async function recordReading(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, fo
   await audit(ctx, { action: 'chat_read', entity_type: 'chat', entity_id: id, workspace_id });
 }
 
-async function loadChat({ db, actor }: Asking, chatId: string): Promise<ChatFacts | undefined> {
+async function loadChat({ db, actor }: Asking, chatId: string): Promise<WholeChat | undefined> {
   if (actor.user_id === null || !isUuid(chatId)) return undefined;
-  return chatRows(db, actor.user_id).modifyFront(prepared).where('chats.id', '=', chatId).executeTakeFirst();
+  return readWholeChat(db, actor.user_id, chatId);
 }
 
-async function howSeen(ctx: Asking, m: Memberships, chat: ChatFacts): Promise<'tree' | 'link' | null> {
+function howSeen(m: Memberships, chat: ChatFacts, chain: readonly ChainNode[]): 'tree' | 'link' | null {
   if (seesChat(m, chat)) return 'tree';
   if (chat.visibility === 2) return null;
-  return seesChatByLink(m, chat, await chainOf(ctx, chat.home_path ?? [])) ? 'link' : null;
+  const home = chain.filter((one) => chat.home_path?.includes(one.id) === true);
+  return seesChatByLink(m, chat, home) ? 'link' : null;
 }
 
 async function chainOf(ctx: Asking, ids: readonly string[]): Promise<ChainNode[]> {

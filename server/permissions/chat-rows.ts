@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { compiledOnce, prepared } from '#server/database/index.ts';
 import type { Db, Tables } from '#server/database/index.ts';
-import { built } from './rows.ts';
+import { chainOf } from './ancestors.ts';
+import { activityFields, activityTable, built } from './rows.ts';
+import type { NodeOf } from './rows.ts';
+import type { Seeable } from './seeing.ts';
 
 /** A chat with what of its surroundings decides rights. */
 export interface ChatFacts extends Omit<Selectable<Tables['chats']>, 'search'> {
@@ -81,6 +85,58 @@ const rowsOfAnybody = built((db: Db) =>
     .leftJoin('nodes as chat_term', 'chat_term.id', 'chats.term_id')
     .leftJoin('workspaces as chat_workspace', 'chat_workspace.node_id', 'chats.workspace_id')
     .select(chatColumns),
+);
+
+/** All that `accessChat` needs, in one question. */
+export interface WholeChat {
+  chat: ChatFacts;
+  /** of a session */
+  activity: NodeOf['activity'] | null;
+  /** the nodes above it and its activity */
+  chain: Seeable[];
+  /** the answer that is being written in it now */
+  running: { saved_cursor: string | null } | null;
+}
+
+export async function readWholeChat(db: Db, userId: string, chatId: string): Promise<WholeChat | undefined> {
+  const [row] = (await wholeChat(db, userId, chatId)) as unknown as (ChatFacts & Beside)[];
+  if (!row) return undefined;
+  const chat: Record<string, unknown> = { my_role: row.my_role };
+  for (const name of chatNames) chat[name] = row[name as keyof ChatFacts];
+  let activity: Record<string, unknown> | null = null;
+  if (row['activity.id'] !== null) {
+    activity = {};
+    for (const name of activityFields) activity[name] = row[`activity.${name}`];
+  }
+  const { chain, running } = row;
+  return {
+    chat: chat as unknown as ChatFacts,
+    activity: activity as NodeOf['activity'] | null,
+    chain: chain ?? [],
+    running,
+  };
+}
+
+type Beside = Pick<WholeChat, 'running'> & { chain: Seeable[] | null } & Record<`activity.${string}`, unknown>;
+
+const chatNames = chatColumns.map((column) => column.split(/\.| as /).at(-1) ?? column);
+
+const wholeChat = compiledOnce((db, userId: string, chatId: string) =>
+  chatRows(db, userId)
+    .modifyFront(prepared)
+    .leftJoinLateral(
+      activityTable(db)
+        .where('nodes.id', '=', (eb) => eb.ref('chats.parent_activity_id' as never))
+        .as('activity'),
+      (join) => join.onTrue(),
+    )
+    .where('chats.id', '=', chatId)
+    .select([
+      ...activityFields.map((name) => sql`${sql.ref(`activity.${name}`)}`.as(`activity.${name}`)),
+      chainOf(sql`home.path || activity.path`).as('chain'),
+      sql<Beside['running']>`(select json_build_object('saved_cursor', saved_cursor) from generations
+        where chat_id = chats.id and state = 'running')`.as('running'),
+    ]),
 );
 
 /** For counts: just what `visibleChats` needs. */

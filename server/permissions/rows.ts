@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '#server/database/index.ts';
 import type { NodeKind } from '#server/database/tables/people.ts';
@@ -101,6 +102,52 @@ export const groupRows = built((db: Db) =>
 );
 export const activityRows = built((db: Db) =>
   nodeRows(db).innerJoin('activities', 'activities.node_id', 'nodes.id').selectAll('activities').select(nodeColumns),
+);
+const nodeFields = nodeColumns.map((column) => column.split(/\.| as /).at(-1) ?? column);
+/** Of the activity alone; the compiler finds a missing one. */
+const ownFields = Object.keys({
+  node_id: true,
+  workspace_id: true,
+  term_id: true,
+  base_id: true,
+  color: true,
+  emoji: true,
+  summary: true,
+  grade_system_level: true,
+  categories: true,
+  flint_role: true,
+  response_style: true,
+  initial_suggestions: true,
+  subsequent_suggestions_enabled: true,
+  locale: true,
+  secondary_locales: true,
+  input_method: true,
+  output_method: true,
+  speaking_rate: true,
+  graded: true,
+  grading_rubric_visible: true,
+  grading_rubric: true,
+  grades: true,
+  is_paused: true,
+  duration: true,
+  available_from: true,
+  deadline: true,
+  archivable: true,
+  unsubmittable: true,
+  analysis_requested_at: true,
+  analysis_started_at: true,
+  analysis_updated_at: true,
+  chat_count: true,
+  searchable_content: true,
+} satisfies Record<keyof Own<'activities'>, true>).filter((name) => !nodeFields.includes(name));
+/** The names of all that a row of `activityRows` holds. */
+export const activityFields = [...nodeFields, ...ownFields];
+/** Each of them once, so that it can stand as a table beside another. */
+export const activityTable = built((db: Db) =>
+  nodeRows(db)
+    .innerJoin('activities', 'activities.node_id', 'nodes.id')
+    .select(nodeColumns)
+    .select(ownFields.map((name) => sql.ref(`activities.${name}`).as(name))),
 );
 /** Nodes of any kind, without the fields of their kind. */
 export const anyNodeRows = built((db: Db) => nodeRows(db).select(nodeColumns));

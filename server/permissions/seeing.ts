@@ -4,7 +4,8 @@ import { isEffectiveOwner, overlaps, workspaceOf } from './standing.ts';
 
 /** Who sees a node, in memory and pure: permissions.md section 3. `visible.ts` says rules 1 to 3 in SQL. */
 
-type Seeable = Pick<
+/** Of a node, what decides who sees it. */
+export type Seeable = Pick<
   NodeFacts,
   'id' | 'kind' | 'parent_id' | 'visibility' | 'is_draft' | 'path' | 'open_path' | 'block_path' | 'is_gone'
 >;
@@ -27,7 +28,7 @@ export function passesBlocks(m: Memberships, node: Pick<Seeable, 'block_path'>):
 }
 
 /** A node of the chain from the root to the one asked for. */
-export type ChainNode = Pick<NodeFacts, 'id' | 'kind' | 'visibility' | 'path'>;
+export type ChainNode = Pick<Seeable, 'id' | 'kind' | 'visibility' | 'path'>;
 
 /** Rule 4, for a read by id: `chain` is every node of `node.path`. */
 export function seesByLink(m: Memberships, node: Seeable, chain: readonly ChainNode[]): boolean {

@@ -8,7 +8,6 @@ import { presentChat } from './chats.present.ts';
 import { asContent } from './contents.present.ts';
 import { liveAnswer } from './live-answers.ts';
 import { chatRow, readExtras } from './chats.queries.ts';
-import { runningGeneration } from './generations.queries.ts';
 import { presentMessage } from './messages.present.ts';
 import { readConversation } from './messages.queries.ts';
 import { streamChannel } from './publish-events.ts';
@@ -33,20 +32,16 @@ async function showAsFound(ctx: Ctx, found: ChatAccess): Promise<Chat> {
 
 /** With its messages, the requester's own draft, and from where its stream goes on; reading from above (district, platform) is written to the audit log. */
 export async function readChat(ctx: Ctx, chatId: string): Promise<ChatWithMessages> {
-  // Cursor first, then the chat and its generation, then what was said: whatever happens meanwhile comes again on the
+  // Cursor first, then the chat with its generation, then what was said: whatever happens meanwhile comes again on the
   // stream, where a repeat does no harm.
   const now = await ctx.hub.cursor(streamChannel(chatId));
-  const [found, running] = await Promise.all([accessChat(ctx, chatId, 'view'), runningGeneration(ctx.db, chatId)]);
+  const found = await accessChat(ctx, chatId, 'view');
   await recordReading(ctx, found);
-  return showFrom(ctx, found, { now, running });
+  return showFrom(ctx, found, now);
 }
 
-interface Moment {
-  now: string;
-  running: { saved_cursor: string | null } | null;
-}
-
-async function showFrom(ctx: Ctx, found: ChatAccess, { now, running }: Moment): Promise<ChatWithMessages> {
+async function showFrom(ctx: Ctx, found: ChatAccess, now: string): Promise<ChatWithMessages> {
+  const { running } = found;
   const chatId = found.chat.id;
   const conversation = readConversation(ctx.db, chatId, found.m.user_id);
   // An answer that was under way may be complete among the messages: then the chat must be of that moment, or a later one.
