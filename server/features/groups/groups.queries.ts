@@ -131,8 +131,13 @@ export async function isOwnerOf(trx: Trx, nodeId: string, userId: string): Promi
   return row !== undefined;
 }
 
-/** Until the transaction ends nobody else changes it, or who its owners are. */
-export function lockGroup(trx: Trx, id: string) {
+/** Until the transaction ends nobody else changes it; `withMembers`: or who its owners are, which is locked by the term. */
+export async function lockGroup(trx: Trx, id: string, { withMembers }: { withMembers: boolean }) {
+  if (withMembers) {
+    await sql`select from nodes where id = (select term_id from nodes where id = ${id}::uuid) for no key update`.execute(
+      trx,
+    );
+  }
   return trx
     .selectFrom('nodes')
     .where('id', '=', id)

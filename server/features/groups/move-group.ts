@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ApiError } from '#contract/core/errors.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
 import type { groupRoutes } from '#contract/groups/groups.routes.ts';
+import { tellChatsBelow } from '#server/features/chats/index.ts';
 import { access, refused } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import { forgetMemberships } from '#server/permissions/actor.ts';
@@ -41,6 +42,7 @@ export async function moveGroup(ctx: Ctx, groupId: string, to: GroupMove): Promi
   });
   // What he owned through the place it hung in is not his any more.
   forgetMemberships(ctx);
+  await tellChatsBelow(ctx, node.id, { isClosed: false });
   return showGroup(ctx, node.id);
 }
 

@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import { fieldError } from '#contract/core/errors.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
 import type { Tables, Trx } from '#server/database/index.ts';
+import { tellChatsBelow } from '#server/features/chats/index.ts';
 import { accessToChange } from '#server/permissions/access-to-change.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -16,9 +17,9 @@ export async function updateGroup(ctx: Ctx, groupId: string, changes: GroupChang
   const { node } = await accessToChange(ctx, 'group', groupId, changes);
   const changed = Object.keys(changes).filter((field) => changes[field as keyof GroupChanges] !== undefined);
   if (changed.length === 0) return showGroup(ctx, node.id);
+  const { visibility, is_published, status, archived } = changes;
+  const isMoved = [visibility, is_published, status, archived].some((value) => value !== undefined);
   await ctx.db.transaction().execute(async (trx) => {
-    const { visibility, is_published, status, archived } = changes;
-    const isMoved = [visibility, is_published, status, archived].some((value) => value !== undefined);
     // Before the group's own row, as whoever moves a tree does: else two could wait for each other.
     if (isMoved) await lockTrees(trx, [node.id]);
     await write(ctx, trx, node.id, changes);
@@ -40,12 +41,14 @@ export async function updateGroup(ctx: Ctx, groupId: string, changes: GroupChang
       trx,
     );
   });
-  return showGroup(ctx, node.id);
+  const group = await showGroup(ctx, node.id);
+  if (isMoved) await tellChatsBelow(ctx, node.id, { isClosed: group.archived || !group.is_published });
+  return group;
 }
 
 async function write(ctx: Ctx, trx: Trx, groupId: string, changes: GroupChanges): Promise<void> {
-  const before = await lockGroup(trx, groupId);
   const { name, visibility, creator_id, archived } = changes;
+  const before = await lockGroup(trx, groupId, { withMembers: creator_id !== undefined });
   if (creator_id !== undefined && creator_id !== before.creator_id) await requireOwner(trx, groupId, creator_id);
   const isPublished = publication(changes, before.is_published);
   const now = ctx.clock.now();

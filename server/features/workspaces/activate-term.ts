@@ -3,6 +3,7 @@ import { ApiError } from '#contract/core/errors.ts';
 import type { Term } from '#contract/terms/terms.entities.ts';
 import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
 import type { Trx } from '#server/database/index.ts';
+import { tellChatsBelow } from '#server/features/chats/index.ts';
 import { requireSeats } from '#server/features/members/index.ts';
 import { showTerm } from '#server/features/terms/index.ts';
 import { access, assess, refused } from '#server/permissions/access.ts';
@@ -24,12 +25,12 @@ export async function activateTerm(
   const { node, standing, m } = await access(ctx, 'term', termId, 'view');
   if (!standing.is_workspace_owner) throw refused(m);
   const workspaceId = node.workspace_id ?? '';
-  await ctx.db.transaction().execute(async (trx) => {
+  const closed = await ctx.db.transaction().execute(async (trx) => {
     // Two of one workspace go one after the other.
     await lockTrees(trx, [node.id]);
     await requireLive(trx, node.id);
     const before = await readActiveTerm(trx, workspaceId);
-    if (before === node.id) return;
+    if (before === node.id) return null;
     await requireAdmin(trx, node.id);
     const now = ctx.clock.now();
     await switchActiveTerm(trx, { workspaceId, termId: node.id }, now);
@@ -48,8 +49,10 @@ export async function activateTerm(
       },
       trx,
     );
+    return before;
   });
   forgetMemberships(ctx);
+  if (closed !== null) await tellChatsBelow(ctx, closed, { isClosed: true });
   return show(ctx, node.id, workspaceId);
 }
 
