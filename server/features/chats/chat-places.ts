@@ -59,8 +59,9 @@ export function ofWholeTerm(scope: Scope): ChatPlace {
   };
 }
 
-/** All of a group, at any depth. */
-export function ofWholeGroup(scope: Scope): ChatPlace {
+/** All of a group, at any depth. A list of a whole tree follows no link, also of who has come by one. */
+export function ofWholeGroup({ node }: Scope): ChatPlace {
+  const scope: Scope = { node, via: 'tree' };
   return within(scope, 'whole group', sql<SqlBool>`home.path && array[${scope.node.id}::uuid]`);
 }
 
