@@ -1,7 +1,7 @@
 // Promises: what a student wrote is looked at beside the model's work, and what Sparky says is looked at before it is shown.
 import { setTimeout as delay } from 'node:timers/promises';
 import { moderateInput, safetyCard } from '#server/features/moderation/index.ts';
-import type { Checked, ModerationSettings, Verdict } from '#server/features/moderation/index.ts';
+import type { Checked, ModerationSettings, OutputCheck, Verdict } from '#server/features/moderation/index.ts';
 import type { StopReason, TextCheck, TurnInput, TurnResult, TurnScreen } from '#server/features/tutor/index.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -82,7 +82,10 @@ export function guardTurn(ctx: Ctx, turn: TurnToGuard): TurnGuard {
   }
 
   function check(): TextCheck {
-    const inner = checkFor(turn.input, asked.locales);
+    let made: OutputCheck | null = null;
+    const inner = () => (made ??= checkFor(turn.input, asked.locales));
+    // It takes a moment to make, which the model has to answer in.
+    setImmediate(inner);
     const read = ({ release, verdict: problem, leaked, isOpening = false }: Checked) => {
       if (problem !== null) said = problem;
       if (problem !== null || leaked) {
@@ -94,7 +97,7 @@ export function guardTurn(ctx: Ctx, turn: TurnToGuard): TurnGuard {
       }
       return { release, isStopped: problem !== null || leaked, isOpening };
     };
-    return { push: (piece) => read(inner.push(piece)), end: () => read(inner.end()) };
+    return { push: (piece) => read(inner().push(piece)), end: () => read(inner().end()) };
   }
 
   return {
