@@ -2,11 +2,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const benches = ['first-token', 'generations', 'viewers', 'read-chat', 'list-activities'];
+const benches = [
+  'first-token',
+  'generations',
+  'viewers',
+  'read-chat',
+  'list-activities',
+  'chat-lists',
+  'search',
+  'home',
+  'members',
+];
+/** Only when asked for: it measures nothing. */
+const reports = ['growth'];
 
 const args = process.argv.slice(2);
-const named = args.filter((arg) => benches.includes(arg));
-const rest = args.filter((arg) => !benches.includes(arg));
+const known = [...benches, ...reports];
+const named = args.filter((arg) => known.includes(arg));
+const rest = args.filter((arg) => !known.includes(arg));
+const strange = rest.filter((arg, at) => arg !== '--chats' && rest[at - 1] !== '--chats');
+if (strange.length > 0) throw new Error(`There is no bench ${strange.join(', ')}, but: ${known.join(', ')}.`);
 
 let failed = 0;
 for (const bench of named.length > 0 ? named : benches) {

@@ -18,16 +18,42 @@ export async function findIds(set: DataSet, query: string): Promise<string[]> {
 const school = `(select id from nodes where kind = 'workspace' order by id limit 1)`;
 const largeClass = `(select id from nodes where workspace_id = ${school} and kind = 'group' and name like '% class 30')`;
 
-/** Of one school: the admin of its term, the teacher and a student of its large class. */
+/**
+ * Of one school: the admin of its term, the teacher and a student of its large class, the head of ten departments; and the
+ * owner of its district, who teaches in another of its schools.
+ */
 export async function findPeople(set: DataSet): Promise<string[]> {
   const one = async (query: string) => (await findIds(set, `${query} limit 1`))[0] ?? '';
   return [
     await one(`select user_id as id from members where workspace_id = ${school} and school_role = 'admin'`),
     await one(`select user_id as id from members where node_id = ${largeClass} and role = 1`),
     await one(`select user_id as id from members where node_id = ${largeClass} and role = 0 order by user_id`),
+    await one(`select m.user_id as id from members m join groups g on g.node_id = m.node_id
+      where m.workspace_id = ${school} and m.role = 1 and g.depth = 0 group by m.user_id having count(*) = 10`),
+    await one(`select user_id as id from members where kind = 'district'
+      and node_id = (select district_id from workspaces where node_id = ${school}) and role = 1`),
   ];
 }
-export const [admin, teacher, student] = [0, 1, 2] as const;
+export const [admin, teacher, student, head, districtOwner] = [0, 1, 2, 3, 4] as const;
+
+/** The term that the school is in. */
+export async function findTerm(set: DataSet): Promise<string> {
+  return (await findIds(set, `select active_term_id as id from workspaces where node_id = ${school}`))[0] ?? '';
+}
+
+/** Students of the school. */
+export function findStudents(set: DataSet, count: number): Promise<string[]> {
+  return findIds(
+    set,
+    `select user_id as id from members where school_role = 'student'
+    and node_id = (select active_term_id from workspaces where node_id = ${school}) order by user_id limit ${count}`,
+  );
+}
+
+/** Five thousand people who are members of nothing. */
+export function findNewcomers(set: DataSet): Promise<string[]> {
+  return findIds(set, `select id from users where email like 'newcomer%@bench.example' order by id limit 5000`);
+}
 
 export function findLargeClass(set: DataSet): Promise<string[]> {
   return findIds(set, `select id from ${largeClass} as large(id)`);

@@ -3,8 +3,9 @@ import autocannon from 'autocannon';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { isSize, openDataSet, sizes } from '../data/generate.ts';
 import type { DataSet, Size } from '../data/generate.ts';
-import { startProcess } from './processes.ts';
-import type { Started } from './processes.ts';
+import { cpuMs } from './processes.ts';
+import { startSides } from './sides.ts';
+import type { Sides } from './sides.ts';
 import { median, rounded } from './statistics.ts';
 
 export interface Case {
@@ -16,6 +17,7 @@ export interface Case {
 }
 
 interface Measured {
+  requests: number;
   requests_per_second: number;
   p50_ms: number;
   p95_ms: number;
@@ -29,10 +31,14 @@ export interface Row {
   /** product / bare: under 2 is the target */
   p95_ratio: number;
   throughput_ratio: number;
+  /** milliseconds of CPU of the process, PostgreSQL's not among them */
+  cpu_ratio: number;
+  /** of the product, one request */
+  queries: number;
 }
 
-const warmupSeconds = 1;
-const roundSeconds = 3;
+const warmupSeconds = 0.5;
+const roundSeconds = 0.8;
 const rounds = 3;
 const crowds = [1, 8];
 
@@ -48,49 +54,43 @@ export function sizeWanted(): Size {
 export async function compare(
   name: string,
   people: (set: DataSet) => Promise<string[]>,
-  cases: (set: DataSet) => Promise<Case[]>,
+  cases: (set: DataSet, sides: Sides) => Promise<Case[]>,
 ): Promise<void> {
   const size = sizeWanted();
   const set = await openDataSet(size);
-  const started: Started[] = [];
+  const sides = await startSides(set, await people(set));
   try {
-    const bare = await startProcess('bench/support/bare.ts', { args: [set.url], ready: /ready (\{.*\})/ });
-    started.push(bare);
-    const signedIn = await people(set);
-    const product = await startProcess('bench/support/product.ts', {
-      args: [set.url, ...signedIn],
-      ready: /ready (\{.*\})/,
-    });
-    started.push(product);
-    const floor = JSON.parse(bare.found) as { address: string };
-    const ours = JSON.parse(product.found) as { address: string; cookies: string[] };
     const rows: Row[] = [];
-    for (const one of await cases(set)) {
-      for (const connections of crowds) {
-        rows.push(await measureBoth(one, connections, floor.address, ours.address, ours.cookies[one.person] ?? ''));
-      }
+    for (const one of await cases(set, sides)) {
+      for (const connections of crowds) rows.push(await measureBoth(one, connections, sides));
     }
     print(name, size, rows);
     await mkdir('bench/results', { recursive: true });
     await writeFile(`bench/results/${name}-${size}.json`, `${JSON.stringify({ name, size, rows }, null, 2)}\n`);
   } finally {
-    for (const each of started.toReversed()) await each.stop();
+    await sides.stop();
     await set.stop();
   }
 }
 
-async function measureBoth(one: Case, connections: number, floor: string, ours: string, cookie: string): Promise<Row> {
-  const bare: Measured[] = [];
-  const product: Measured[] = [];
-  const sides = [
-    { times: bare, run: (seconds: number) => load(floor, one.paths('bare'), connections, seconds, '') },
-    { times: product, run: (seconds: number) => load(ours, one.paths('product'), connections, seconds, cookie) },
-  ];
-  for (const side of sides) await side.run(warmupSeconds);
+async function measureBoth(one: Case, connections: number, sides: Sides): Promise<Row> {
+  const cookie = sides.cookies[one.person] ?? '';
+  const bare = { pid: sides.pids.bare, cpu: 0, all: [] as Measured[] };
+  const product = { pid: sides.pids.product, cpu: 0, all: [] as Measured[] };
+  const askBare = (seconds: number) => load(sides.floor, one.paths('bare'), connections, seconds, '');
+  const askProduct = (seconds: number) => load(sides.address, one.paths('product'), connections, seconds, cookie);
+  await askBare(warmupSeconds);
+  await askProduct(warmupSeconds);
+  const queriesBefore = await sides.queries();
   for (let round = 0; round < rounds; round += 1) {
-    for (const side of sides) side.times.push(await side.run(roundSeconds));
+    for (const [side, ask] of [[bare, askBare] as const, [product, askProduct] as const]) {
+      const before = await cpuMs(side.pid);
+      side.all.push(await ask(roundSeconds));
+      side.cpu += (await cpuMs(side.pid)) - before;
+    }
   }
-  const [a, b] = [middle(bare), middle(product)];
+  const requests = (all: Measured[]) => all.reduce((sum, { requests: some }) => sum + some, 0);
+  const [a, b] = [middle(bare.all), middle(product.all)];
   return {
     case: one.name,
     connections,
@@ -98,6 +98,8 @@ async function measureBoth(one: Case, connections: number, floor: string, ours: 
     product: b,
     p95_ratio: rounded(b.p95_ms / a.p95_ms),
     throughput_ratio: rounded(a.requests_per_second / b.requests_per_second),
+    cpu_ratio: rounded(product.cpu / requests(product.all) / (bare.cpu / requests(bare.all))),
+    queries: rounded(((await sides.queries()) - queriesBefore) / requests(product.all)),
   };
 }
 
@@ -127,13 +129,15 @@ async function load(
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  return { requests_per_second: Math.round(times.length / seconds), p50_ms: at(0.5), p95_ms: at(0.95) };
+  const requests_per_second = Math.round(times.length / seconds);
+  return { requests: times.length, requests_per_second, p50_ms: at(0.5), p95_ms: at(0.95) };
 }
 
 /** Of each figure the median of the rounds. */
 function middle(all: Measured[]): Measured {
   const of = (key: keyof Measured) => median(all.map((one) => one[key]));
   return {
+    requests: of('requests'),
     requests_per_second: of('requests_per_second'),
     p50_ms: Math.round(of('p50_ms') * 100) / 100,
     p95_ms: Math.round(of('p95_ms') * 100) / 100,
@@ -151,6 +155,8 @@ function print(name: string, size: Size, rows: Row[]): void {
       'product p50': row.product.p50_ms,
       'product p95': row.product.p95_ms,
       'p95 ratio': row.p95_ratio,
+      'CPU ratio': row.cpu_ratio,
+      queries: row.queries,
       'bare req/s': row.bare.requests_per_second,
       'product req/s': row.product.requests_per_second,
     })),
