@@ -86,7 +86,7 @@ function archivedNodes(
     left join groups on groups.node_id = nodes.id left join activities on activities.node_id = nodes.id
     where nodes.workspace_id = ${scope.workspace_id} and nodes.path @> array[${scope.id}::uuid] and nodes.id <> ${scope.id}
       and nodes.kind = any(${[...kinds]}::text[]) and ${restorableNodes(m, since)} and ${window.where}
-      ${typed ? sql`and ${nameMatches(sql`nodes.search`, sql`nodes.name`, typed)}` : sql``}
+      ${typed ? sql`and ${nameMatches(sql`nodes.search`, sql`nodes.plain_name`, typed)}` : sql``}
     order by ${window.orderBy} limit ${window.limit + window.offset})`;
 }
 
@@ -103,7 +103,7 @@ function archivedChats(
     from chats join nodes home on home.id = chats.home_id left join nodes in_term on in_term.id = chats.term_id
     where chats.workspace_id = ${scope.workspace_id} and home.path @> array[${scope.id}::uuid]
       and ${restorableChats(m, since)} and ${window.where}
-      ${typed ? sql`and ${nameMatches(sql`chats.search`, sql`chats.name`, typed)}` : sql``}
+      ${typed ? sql`and ${nameMatches(sql`chats.search`, sql`hearth_plain(chats.name)`, typed)}` : sql``}
     order by ${window.orderBy} limit ${window.limit + window.offset})`;
 }
 

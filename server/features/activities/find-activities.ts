@@ -54,7 +54,9 @@ export async function findActivities(
 
   const page = sql`select listed.id, listed.pinned_at from (${pins ? sql`${inFront} union all ${others}` : others}) listed
     order by ${window.orderBy} limit ${window.limit} offset ${window.offset}`;
-  const { rows } = await sql<ListedRow>`select ${prepared} activities.*, ${sql.raw(readColumns)},
+  // What was typed decides which index is worth reading, so that a search is planned each time.
+  const { rows } =
+    await sql<ListedRow>`select ${filter.search ? sql`` : prepared} activities.*, ${sql.raw(readColumns)},
       in_term.is_active as term_is_active, pin.pinned_at, ${creatorOf(sql`nodes.creator_id`)} as creator
     from (${page}) pin
     join nodes on nodes.id = pin.id
@@ -71,7 +73,7 @@ function filters(m: Memberships, place: ActivityPlace, filter: ActivityFilter): 
     ...(filter.roles ? [sql<SqlBool>`${inheritedRoleOf(m)} = any(${filter.roles}::int[])`] : []),
     ...(filter.subject ? [sql<SqlBool>`activities.categories && ${withParts(filter.subject)}::text[]`] : []),
     ...(filter.gradeSystemLevel ? [sql<SqlBool>`activities.grade_system_level = ${filter.gradeSystemLevel}`] : []),
-    ...(filter.search ? [nameMatches(sql`nodes.search`, sql`nodes.name`, filter.search)] : []),
+    ...(filter.search ? [nameMatches(sql`nodes.search`, sql`nodes.plain_name`, filter.search)] : []),
   ];
 }
 

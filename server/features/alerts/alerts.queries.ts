@@ -153,8 +153,8 @@ export async function pageOfAlerts(
     const typed = filter.search;
     query = query.where((eb) =>
       eb.or([
-        nameMatches(sql.ref('student.search'), sql.ref('student.full_name'), typed),
-        nameMatches(sql.ref('activity.search'), sql.ref('activity.name'), typed),
+        nameMatches(sql.ref('student.search'), sql.ref('student.plain_name'), typed),
+        nameMatches(sql.ref('activity.search'), sql.ref('activity.plain_name'), typed),
       ]),
     );
   }

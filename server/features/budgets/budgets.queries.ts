@@ -56,7 +56,7 @@ export async function findBudgets(
     filter,
   );
   let query = budgetRows(db, null).where('budgets.node_id', '=', nodeId).where(window.where);
-  if (filter.search) query = query.where(nameMatches(sql`nodes.search`, sql`nodes.name`, filter.search));
+  if (filter.search) query = query.where(nameMatches(sql`nodes.search`, sql`nodes.plain_name`, filter.search));
   const rows = await query.orderBy(window.orderBy).limit(window.limit).offset(window.offset).execute();
   return { window, rows };
 }

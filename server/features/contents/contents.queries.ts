@@ -96,7 +96,7 @@ export async function findChatContents(
   if (filter.types) query = query.where('contents.type', '=', sql<ContentType>`any(${[...filter.types]}::text[])`);
   if (filter.search) {
     query = query.where(
-      nameMatches(sql`hearth_search_vector(${words})`, sql`coalesce(contents.name, '')`, filter.search),
+      nameMatches(sql`hearth_search_vector(${words})`, sql`hearth_plain(coalesce(contents.name, ''))`, filter.search),
     );
   }
   const rows = await query

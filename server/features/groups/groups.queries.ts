@@ -51,7 +51,7 @@ export async function findGroups(
     .where(target === 'itself' ? sql<boolean>`true` : seen)
     .where(window.where);
   if (filter.roles) query = query.where(sql<boolean>`${inheritedRoleOf(m)} = any(${filter.roles}::int[])`);
-  if (filter.search) query = query.where(nameMatches(sql`nodes.search`, sql`nodes.name`, filter.search));
+  if (filter.search) query = query.where(nameMatches(sql`nodes.search`, sql`nodes.plain_name`, filter.search));
   const rows = await query.orderBy(window.orderBy).limit(window.limit).offset(window.offset).execute();
   return { window, rows };
 }

@@ -27,7 +27,7 @@ export async function findMutualGroups(
     .where('nodes.id', '=', anyGroupOf(userId, node.id))
     .where(visibleNodes(m, { under: scope }))
     .where(window.where);
-  if (filter.search) query = query.where(nameMatches(sql`nodes.search`, sql`nodes.name`, filter.search));
+  if (filter.search) query = query.where(nameMatches(sql`nodes.search`, sql`nodes.plain_name`, filter.search));
   const rows = await query.orderBy(window.orderBy).limit(window.limit).offset(window.offset).execute();
   return { window, rows };
 }

@@ -105,9 +105,9 @@ function ownsInLibrary(m: Memberships): boolean {
 
 /** Each term gives its newest in the order of its index; with many of them it is the index over everything. */
 function newest(reach: Reach | null): RawBuilder<unknown> {
-  const cut = sql`${newestFirst} limit ${scanned}`;
+  const cut = sql`${newestFirst} limit ${scanned.chats}`;
   if (reach === null || reach.terms.length > 12) return sql`(select * from chats where ${isListed} ${cut}) chats`;
-  const each = reach.terms.map((id) => sql`select * from chats where ${isListed} and chats.term_id = ${id}`);
+  const each = reach.terms.map((id) => sql`(select * from chats where ${isListed} and chats.term_id = ${id} ${cut})`);
   return sql`(select * from (${sql.join(each, sql` union all `)}) chats ${cut}) chats`;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/index.ts';
  * How far a list is read in its own order before the words are asked: what is often there is among these already, and of
  * what is rare the index of words has little. Neither way reads much.
  */
-export const scanned = 1000;
+export const scanned = { names: 500, chats: 1000 } as const;
 
 /** The ids of the first hits of an ordered list that is too long to be read: by its order while that suffices, else by its words. */
 export async function firstHits(

@@ -39,7 +39,7 @@ export function findUserIds(
   return firstHits(
     db,
     limit,
-    sql`select users.id from (select * from users where ${isThere} ${order} limit ${scanned}) users
+    sql`select users.id from (select * from users where ${isThere} ${order} limit ${scanned.names}) users
       where ${visibleUsers(m)} and ${matches} ${first}`,
     sql`with found as materialized (select * from users where ${isThere} and ${matches})
       select users.id from found users where ${visibleUsers(m)} ${first}`,

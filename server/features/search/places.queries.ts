@@ -7,7 +7,7 @@ import { inheritedRoleOf, visibleNodes } from '#server/permissions/visible.ts';
 import { firstHits, readIds, scanned, uuids } from './first-hits.ts';
 import type { SearchScope } from './scope.ts';
 
-const matches = (typed: string) => nameMatches(sql`nodes.search`, sql`nodes.name`, typed);
+const matches = (typed: string) => nameMatches(sql`nodes.search`, sql`nodes.plain_name`, typed);
 
 /** Those that the person belongs to, as in his list of workspaces; in a profile, those of its terms that he knows of. */
 export async function findWorkspaceIds(
@@ -30,7 +30,7 @@ export async function findWorkspaceIds(
     db,
     sql`select nodes.id from nodes where nodes.kind = 'workspace' and ${own} and ${within} and ${visibleNodes(m)}
       and ${inheritedRoleOf(m)} is not null and ${matches(typed)}
-      order by hearth_plain(nodes.name), nodes.id limit ${limit}`,
+      order by nodes.plain_name, nodes.id limit ${limit}`,
   );
 }
 
@@ -49,7 +49,7 @@ export function findGroupIds(
 ): Promise<string[]> {
   const of = (userId: string) =>
     sql<SqlBool>`exists (select from members where members.user_id = ${userId} and members.node_id = nodes.id)`;
-  const order = sql`hearth_plain(nodes.name), nodes.id`;
+  const order = sql`nodes.plain_name, nodes.id`;
   return findNodeIds(db, m, { kind: 'group', scope, of, order, typed, limit });
 }
 
@@ -91,7 +91,7 @@ function findNodeIds(db: Db, m: Memberships, { kind, scope, of, order, typed, li
   return firstHits(
     db,
     limit,
-    sql`select nodes.id from (select * from nodes where ${isKind} order by ${order} limit ${scanned}) nodes
+    sql`select nodes.id from (select * from nodes where ${isKind} order by ${order} limit ${scanned.names}) nodes
       where ${seen} ${first}`,
     sql`with found as materialized (select * from nodes where ${isKind} and ${matches(typed)})
       select nodes.id from found nodes where ${visibleNodes(m)} ${first}`,

@@ -42,7 +42,7 @@ export async function findTerms(
     .where(visibleNodes(m))
     .where(window.where);
   if (filter.excludeTermId) query = query.where('nodes.id', '!=', filter.excludeTermId);
-  if (filter.search) query = query.where(nameMatches(sql`nodes.search`, sql`nodes.name`, filter.search));
+  if (filter.search) query = query.where(nameMatches(sql`nodes.search`, sql`nodes.plain_name`, filter.search));
   const rows = await query.orderBy(window.orderBy).limit(window.limit).offset(window.offset).execute();
   return { window, rows };
 }

@@ -22,7 +22,7 @@ export async function listConnectedApps(ctx: Ctx, query: ListQuery): Promise<Pag
   let apps = ctx.db.selectFrom('connected_apps').where('user_id', '=', user_id);
   if (query.search) {
     const words = sql`kind || ' ' || account_name`;
-    apps = apps.where(nameMatches(sql`hearth_search_vector(${words})`, sql`(${words})`, query.search));
+    apps = apps.where(nameMatches(sql`hearth_search_vector(${words})`, sql`hearth_plain(${words})`, query.search));
   }
   const rows = await apps
     .where(window.where)

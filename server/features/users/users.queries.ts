@@ -45,7 +45,7 @@ export async function schoolRolesOf(
 
 /** Keeps of a query over `users` those whose name fits what was typed. */
 export function matchesSearch(typed: string) {
-  return nameMatches(sql`users.search`, sql`users.full_name`, typed);
+  return nameMatches(sql`users.search`, sql`users.plain_name`, typed);
 }
 
 /** The same, and those whose address begins so, where the requester may see it. */

@@ -52,7 +52,7 @@ export async function findWorkspaces(
     ? query.where(sql<boolean>`${inheritedRoleOf(m)} = any(${filter.roles}::int[])`)
     : query.where(sql<boolean>`${inheritedRoleOf(m)} is not null`);
   if (filter.districtId) query = query.where('workspaces.district_id', '=', filter.districtId);
-  if (filter.search) query = query.where(nameMatches(sql`nodes.search`, sql`nodes.name`, filter.search));
+  if (filter.search) query = query.where(nameMatches(sql`nodes.search`, sql`nodes.plain_name`, filter.search));
   const rows = await query.orderBy(window.orderBy).limit(window.limit).offset(window.offset).execute();
   return { window, rows };
 }
