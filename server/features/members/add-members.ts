@@ -19,6 +19,7 @@ import {
 } from '#server/permissions/members.rules.ts';
 import type { Invited } from '#server/permissions/members.rules.ts';
 import { publishSightChange } from '#server/permissions/sight-changes.ts';
+import { auditOwners } from './audit-owners.ts';
 import { pageOfMembers } from './list-members.ts';
 import type { MemberNode } from './list-members.ts';
 import { changeMembers, findDomainRole, findInvitees, findOwnersAnd } from './member-rows.queries.ts';
@@ -49,9 +50,11 @@ export async function addMembers(
     const before = await findOwnersAnd(trx, node.id, userIds);
     const isMember = new Set(before.map((row) => row.user_id));
     const invitees = await findInvitees(trx, userIds, node);
-    // Whoever may join, or has joined before, asks for nothing.
+    // Whoever may join, or has joined before, asks for nothing; who was put out of the term just now does not come back by a group.
+    const mayEnter = (fact: InviteeRow | undefined) =>
+      fact !== undefined && (node.kind !== 'group' || fact.invitee_is_in_term || !standing.is_in_term);
     const isLetIn = (one: WantedMember) =>
-      isJoining(m.user_id, one) && (isMember.has(one.user_id) || (joins && invitees.has(one.user_id)));
+      isJoining(m.user_id, one) && (isMember.has(one.user_id) || (joins && mayEnter(invitees.get(one.user_id))));
     requireInvitable(
       found,
       wanted.filter((one) => !isLetIn(one)),
@@ -66,7 +69,8 @@ export async function addMembers(
     const inTerm = (row: MemberState): MemberState =>
       row.user_id === joiner ? { ...row, role: termRole(domainRole), school_role: domainRole } : row;
     const by = { invitedBy: m.user_id, now: ctx.clock.now() };
-    await insertMembers(trx, node, node.kind === 'term' ? added.map(inTerm) : added, by);
+    const inserted = node.kind === 'term' ? added.map(inTerm) : added;
+    await insertMembers(trx, node, inserted, by);
     await changeMembers(trx, node.id, changed);
     const newcomers = newInTerm(node, added, invitees).map(inTerm);
     if (node.term_id !== null) await insertMembers(trx, { ...node, id: node.term_id, kind: 'term' }, newcomers, by);
@@ -74,6 +78,9 @@ export async function addMembers(
       await requireSeats(trx, node.term_id);
     }
     await tellOfMembers(ctx, trx, node, { added, joiner, newcomers });
+    const touched = new Set(changed.map((row) => row.user_id));
+    const old = before.filter((row) => touched.has(row.user_id));
+    await auditOwners(ctx, trx, node, old, [...inserted, ...changed]);
   });
   forgetMemberships(ctx);
   publishSightChange(ctx, userIds);

@@ -9,6 +9,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { planRemoving } from '#server/permissions/member-changes.rules.ts';
 import { requireMayRemove } from '#server/permissions/members.rules.ts';
 import { publishSightChange } from '#server/permissions/sight-changes.ts';
+import { auditOwners } from './audit-owners.ts';
 import type { MemberNode } from './list-members.ts';
 import { deleteMembers, findOwnersAnd, giveCreatorSlot, isMember, lockMembers } from './member-rows.queries.ts';
 import type { LockedNode } from './member-rows.queries.ts';
@@ -41,6 +42,13 @@ export async function removeMembers(ctx: Ctx, found: Access<MemberNode>, userIds
     }
     await deleteMembers(trx, node.id, removed);
     if (nextCreator !== null) await giveCreatorSlot(trx, node, nextCreator, now);
+    await auditOwners(
+      ctx,
+      trx,
+      node,
+      before.filter((row) => leaving.has(row.user_id)),
+      [],
+    );
   });
   forgetMemberships(ctx);
   publishSightChange(ctx, leaving);

@@ -82,6 +82,28 @@ describe('add_term_members', () => {
     expect((await at.rows()).get(at.admin.id)).toBe('admin');
   });
 
+  it('writes down who is made an admin, and who is one no longer', async () => {
+    const at = await stage();
+    const admin = await at.as(at.admin);
+    await admin.add([enrol(at.teacher, 'admin'), enrol(at.student, 'student')], { shouldOverride: true });
+    await admin.add([enrol(at.teacher, 'teacher')], { shouldOverride: true });
+    const lines = await app.db
+      .selectFrom('audit_log')
+      .where('entity_id', '=', at.term.id)
+      .select(['action', 'user_id', 'workspace_id', 'details'])
+      .orderBy('id')
+      .execute();
+    const line = {
+      user_id: at.admin.id,
+      workspace_id: at.workspace.id,
+      details: { user_ids: [at.teacher.id], count: 1 },
+    };
+    expect(lines).toEqual([
+      { action: 'owners_named', ...line },
+      { action: 'owners_removed', ...line },
+    ]);
+  });
+
   it('designates content moderators among teachers and admins', async () => {
     const at = await stage();
     const admin = await at.as(at.admin);
