@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
@@ -5,6 +6,7 @@ import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import { termRoutes } from '#contract/terms/terms.routes.ts';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
+import { lastTermSessions } from '#server/database/demo-seed/last-term-sessions.ts';
 import { startApp } from '../../tests/support/app.ts';
 import type { TestApp } from '../../tests/support/app.ts';
 import type { Client } from '../../tests/support/client.ts';
@@ -60,8 +62,16 @@ describe('the demo school', () => {
     expect(terms.objects.map((one) => one.is_active)).toEqual([true, false]);
     const termId = terms.objects[0]?.id ?? '';
     const groups = await teacher.call(groupRoutes.listGroups, { query: { termId, roles: [1] } });
-    expect(groups.objects.map((one) => one.name)).toEqual(['Set 2', 'Set 4', 'Year 8 Maths', 'Year 9 Science']);
-    expect(groups.objects[0]?.ancestor_group_ids).toHaveLength(1);
+    expect(groups.objects.map((one) => one.name)).toEqual([
+      'Fractions table',
+      'Friday catch-up',
+      'Set 2',
+      'Set 4',
+      'Year 8 Maths',
+      'Year 9 Science',
+    ]);
+    expect(groups.objects.map((one) => one.depth)).toEqual([3, 2, 1, 1, 0, 0]);
+    expect(groups.objects[2]?.ancestor_group_ids).toHaveLength(1);
     const lesson = await activityNamed(teacher, 'Linear equations');
     expect(lesson).toMatchObject({ pinned: true, graded: true, chat_count: 4 });
     expect(lesson.grading_rubric.map((level) => level.grade)).toEqual([
@@ -150,5 +160,45 @@ describe('the demo school', () => {
     const done = await student.call(chatRoutes.listActivityChats, { query: { activityId: hunt.id } });
     expect(done.objects).toMatchObject([{ grade: 'Expected', grade_source: 'sparky' }]);
     expect(done.objects[0]?.grade_comment).toMatch(/\w/);
+  });
+
+  it('is a whole school: pages of people, classes in classes, libraries, and what was put away', async () => {
+    const admin = await as('admin');
+    const { objects } = await admin.call(termRoutes.listTerms, { query: { workspaceId: 'alder-grove' } });
+    const termId = objects[0]?.id ?? '';
+    const groups = await admin.call(groupRoutes.listGroups, { query: { termId, size: 5000 } });
+    expect(groups.objects.length).toBeGreaterThan(55);
+    expect(Math.max(...groups.objects.map((one) => one.depth))).toBe(4);
+    expect(groups.objects.every((one) => one.depth === one.ancestor_group_ids.length)).toBe(true);
+    expect(groups.objects.map((one) => one.name)).not.toContain('Set 3');
+    const work = await admin.call(activityRoutes.listTermDescendantActivities, { query: { termId, size: 5000 } });
+    expect(work.objects.length).toBeGreaterThan(140);
+    expect(work.objects.filter((one) => one.base_id !== null).length).toBeGreaterThan(80);
+    const { workspace } = await admin.call(workspaceRoutes.readWorkspace, { query: { workspaceId: 'alder-grove' } });
+    const students = workspace.member_count.find((one) => one.school_role === 'student');
+    expect(students?.count).toBeGreaterThan(200);
+    const { rows } = await sql<{ place: string; count: number }>`select coalesce(parent.kind, 'public') as place,
+      count(*)::int as count from nodes left join nodes parent on parent.id = nodes.parent_id
+      where nodes.kind = 'activity' and nodes.term_id is null group by 1`.execute(app.db);
+    const libraries = Object.fromEntries(rows.map((row) => [row.place, row.count]));
+    expect(libraries['public']).toBeGreaterThanOrEqual(40);
+    expect(libraries['workspace']).toBeGreaterThanOrEqual(10);
+    expect(libraries['district']).toBeGreaterThanOrEqual(8);
+  });
+
+  it('keeps the term before, with its sessions, for those who were in it', async () => {
+    const [teacher, student] = [await as('teacher'), await as('student')];
+    const { objects } = await teacher.call(termRoutes.listTerms, { query: { workspaceId: 'alder-grove' } });
+    const before = objects[1];
+    const query = { termId: before?.id ?? '' };
+    const watched = await teacher.call(chatRoutes.listTermDescendantChats, { query });
+    expect(watched.objects.length).toBe(lastTermSessions.length);
+    for (const one of watched.objects) {
+      expect(one.submitted_at).not.toBeNull();
+      const day = one.created_at.slice(0, 10);
+      expect([day > (before?.start_date ?? ''), day <= (before?.end_date ?? '')]).toEqual([true, true]);
+    }
+    const own = await student.call(chatRoutes.listTermDescendantChats, { query });
+    expect(own.objects.map((one) => one.creator?.full_name)).toEqual(['Maya Lindqvist']);
   });
 });

@@ -28,22 +28,37 @@ export interface NewNode {
  * The parent's tree is locked against moves until the transaction ends. Throws not_found where the parent has gone meanwhile.
  */
 export async function insertNode(trx: Trx, node: NewNode): Promise<void> {
-  if (node.parent_id !== null) {
-    await shareTree(trx, node.parent_id);
-    await requireLive(trx, node.parent_id);
+  await insertNodes(trx, [node]);
+}
+
+/** The same for many in one go; a parent may be among them. */
+export async function insertNodes(trx: Trx, nodes: readonly NewNode[]): Promise<void> {
+  if (nodes.length === 0) return;
+  const inserted = new Set(nodes.map((node) => node.id));
+  const tops = nodes.filter((node) => node.parent_id === null || !inserted.has(node.parent_id));
+  const parents = [...new Set(tops.flatMap((node) => node.parent_id ?? []))];
+  if (parents.length > 0) {
+    await shareTrees(trx, parents);
+    for (const parent of parents) await requireLive(trx, parent);
   }
   await trx
     .insertInto('nodes')
-    .values({
-      ...node,
-      visibility: node.visibility ?? 2,
-      workspace_id: node.workspace_id ?? null,
-      updated_at: node.created_at,
-      path: [node.id],
-      open_path: [node.id],
-    })
+    .values(
+      nodes.map((node) => ({
+        ...node,
+        visibility: node.visibility ?? 2,
+        workspace_id: node.workspace_id ?? null,
+        updated_at: node.created_at,
+        path: [node.id],
+        open_path: [node.id],
+      })),
+    )
     .execute();
-  await rebuildSubtree(trx, [node.id], { isLocked: true });
+  await rebuildSubtree(
+    trx,
+    tops.map((node) => node.id),
+    { isLocked: true },
+  );
 }
 
 /**
@@ -166,5 +181,9 @@ export async function requireLive(trx: Trx, nodeId: string): Promise<void> {
 
 /** Inserts and changes of members go on side by side and keep moves out. */
 export async function shareTree(trx: Trx, nodeId: string): Promise<void> {
-  await sql`select id from nodes where id in (${treesOf([nodeId])}) order by id for share`.execute(trx);
+  await shareTrees(trx, [nodeId]);
+}
+
+async function shareTrees(trx: Trx, nodeIds: readonly string[]): Promise<void> {
+  await sql`select id from nodes where id in (${treesOf(nodeIds)}) order by id for share`.execute(trx);
 }

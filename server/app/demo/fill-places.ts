@@ -1,6 +1,7 @@
 // District, schools, terms, groups and people of the demo, through the one writer of the tree.
 import type { Trx } from '#server/database/index.ts';
-import { allPeople, demoSignIns, pupils, staff } from '#server/database/demo-seed/people.ts';
+import { allPeople, demoSignIns, pupils, staff, yearPupils } from '#server/database/demo-seed/people.ts';
+import { districtOwner, moreStaff } from '#server/database/demo-seed/more-people.ts';
 import type { DemoPerson } from '#server/database/demo-seed/people.ts';
 import { district, groups, terms, workspaces } from '#server/database/demo-seed/places.ts';
 import type { DemoGroup } from '#server/database/demo-seed/places.ts';
@@ -30,14 +31,21 @@ export async function fillPeople(trx: Trx, now: Date): Promise<Ids> {
   return ids;
 }
 
+const workers = [...staff, ...moreStaff, districtOwner];
+
+function domainOf(person: DemoPerson): string {
+  if (person === districtOwner) return 'rowanvalley';
+  const isOfBirch = [...pupils.birchHollow, ...pupils.birchReaders].includes(person);
+  return isOfBirch || ['hanne.dahl', 'peter.novak'].includes(person.key) ? 'birchhollow' : 'aldergrove';
+}
+
 function userRow(person: DemoPerson, index: number, id: string, now: Date) {
-  const isOfBirch = pupils.birchHollow.includes(person) || person.key === 'hanne.dahl' || person.key === 'peter.novak';
   // Some were invited and have not come yet: the member editor shows them so.
-  const isNew = index % 9 === 8 && !staff.includes(person);
+  const isNew = index % 9 === 8 && !workers.includes(person);
   const seen = isNew ? null : new Date(now.getTime() - (30 + (index % 20)) * day);
   return {
     id,
-    email: `${person.key.replaceAll(' ', '.')}@${isOfBirch ? 'birchhollow' : 'aldergrove'}.example`,
+    email: `${person.key.replaceAll(' ', '.')}@${domainOf(person)}.example`,
     full_name: person.full_name,
     last_name: person.full_name.split(' ').at(-1) ?? '',
     description: person.description ?? null,
@@ -45,7 +53,7 @@ function userRow(person: DemoPerson, index: number, id: string, now: Date) {
     super_role: person.key === demoSignIns.owner.key ? ('owner' as const) : null,
     first_signed_in_at: seen,
     last_signed_in_at: seen,
-    created_at: new Date(now.getTime() - 90 * day),
+    created_at: new Date(now.getTime() - 420 * day),
   };
 }
 
@@ -68,6 +76,11 @@ export async function fillPlaces(trx: Trx, people: Ids, now: Date): Promise<Ids>
   });
   const { tagline, mission_and_background } = district;
   await trx.insertInto('districts').values({ node_id: districtId, tagline, mission_and_background }).execute();
+  const owner = { node_id: districtId, kind: 'district' as const, role: 1 as const, created_at };
+  await trx
+    .insertInto('members')
+    .values(district.owners.map((person) => ({ ...owner, id: newId(), user_id: idOf(ids, person) })))
+    .execute();
 
   for (const { key, name, creator, domains, ...fields } of workspaces) {
     const workspaceId = await add(key, {
@@ -97,7 +110,7 @@ export async function fillPlaces(trx: Trx, people: Ids, now: Date): Promise<Ids>
     if (is_active) {
       await trx.updateTable('workspaces').set({ active_term_id: termId }).where('node_id', '=', workspaceId).execute();
     }
-    const roles = workspace === 'alder-grove' ? alderRoles : birchRoles;
+    const roles = workspace !== 'alder-grove' ? birchRoles : is_active ? alderRoles : alderRolesBefore;
     const place = { workspace_id: workspaceId, term_id: termId };
     await trx
       .insertInto('members')
@@ -111,7 +124,7 @@ export async function fillPlaces(trx: Trx, people: Ids, now: Date): Promise<Ids>
           role: termRole(school_role),
           school_role,
           is_content_moderator: school_role === 'admin',
-          created_at,
+          created_at: is_active ? created_at : new Date(start_date),
         })),
       )
       .execute();
@@ -120,7 +133,8 @@ export async function fillPlaces(trx: Trx, people: Ids, now: Date): Promise<Ids>
   for (const group of groups) {
     const groupId = await add(group.key, {
       kind: 'group',
-      parent_id: idOf(ids, group.parent ?? group.term),
+      // Sessions are held in an active term alone: what is of the one before moves there when they have been played.
+      parent_id: idOf(ids, group.parent ?? (group.term === 'alder-before' ? 'alder-now' : group.term)),
       name: group.name,
       visibility: group.visibility,
       creator_id: idOf(ids, group.creator),
@@ -133,18 +147,21 @@ export async function fillPlaces(trx: Trx, people: Ids, now: Date): Promise<Ids>
 const asStudents = (people: readonly DemoPerson[]): [string, SchoolRole][] =>
   people.map((person) => [person.key, 'student']);
 
-const alderRoles: [string, SchoolRole][] = [
+const alderRolesBefore: [string, SchoolRole][] = [
   ['jonas.reyes', 'admin'],
   ['ada.okafor', 'teacher'],
   ['samuel.obi', 'teacher'],
   ['lucia.ferrer', 'teacher'],
+  ...moreStaff.map((person): [string, SchoolRole] => [person.key, 'teacher']),
   ...asStudents(pupils.set2),
   ...asStudents(pupils.set4),
 ];
+const alderRoles: [string, SchoolRole][] = [...alderRolesBefore, ...asStudents(yearPupils)];
 const birchRoles: [string, SchoolRole][] = [
   ['peter.novak', 'admin'],
   ['hanne.dahl', 'teacher'],
   ...asStudents(pupils.birchHollow),
+  ...asStudents(pupils.birchReaders),
 ];
 
 async function fillGroup(trx: Trx, ids: Ids, group: DemoGroup, groupId: string, created_at: Date): Promise<void> {

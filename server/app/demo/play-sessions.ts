@@ -1,4 +1,6 @@
 // The demo's sessions as they would have been held: students say their lines, the practice tutor answers and reviews.
+import { lastTermSessions } from '#server/database/demo-seed/last-term-sessions.ts';
+import { lastTerm } from '#server/database/demo-seed/places.ts';
 import type { DemoSession } from '#server/database/demo-seed/sessions.ts';
 import { sessions } from '#server/database/demo-seed/sessions.ts';
 import {
@@ -19,15 +21,46 @@ import type { Ids } from './fill-places.ts';
 
 const second = 1_000;
 const hour = 3_600 * second;
+/** More would wait for each other's connections to the database. */
+const sideBySide = 4;
 
 /** Needs people, places and activities to be there. Nobody waits for a pace here, and no real model is asked. */
 export async function playSessions(world: World, ids: Ids): Promise<void> {
   const practice = createPracticeModel({ wordDelayMs: 0 });
   const llm = createLlm({ profiles: [], routes: {}, practice });
-  // Side by side, for most of a turn is waiting; and all to their end, for afterwards jobs run, which end what is open too long.
-  const played = await Promise.allSettled(sessions.map((session) => play({ ...world, llm }, ids, session)));
+  const all = [...sessions, ...ofLastTerm(world.clock.now())];
+  // A few side by side, for part of a turn is waiting; and all to their end, for afterwards jobs run, which end what is open too long.
+  const played = (
+    await Promise.all(
+      Array.from({ length: sideBySide }, (_, first) =>
+        playInTurn(
+          { ...world, llm },
+          ids,
+          all.filter((_session, at) => at % sideBySide === first),
+        ),
+      ),
+    )
+  ).flat();
   const failed = played.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+async function playInTurn(
+  outside: Omit<Ctx, 'actor'>,
+  ids: Ids,
+  some: readonly DemoSession[],
+): Promise<PromiseSettledResult<void>[]> {
+  const ended: PromiseSettledResult<void>[] = [];
+  for (const session of some) ended.push(...(await Promise.allSettled([play(outside, ids, session)])));
+  return ended;
+}
+
+function ofLastTerm(now: Date): DemoSession[] {
+  const hoursSinceEnd = (now.getTime() - lastTerm(now).ends.getTime()) / hour;
+  return lastTermSessions.map(({ daysBeforeEnd, ...session }) => ({
+    ...session,
+    begunHoursAgo: hoursSinceEnd + daysBeforeEnd * 24,
+  }));
 }
 
 async function play(outside: Omit<Ctx, 'actor'>, ids: Ids, session: DemoSession): Promise<void> {

@@ -1,3 +1,5 @@
+import { districtOwner, moreStaff, pupilNames } from './more-people.ts';
+
 /** The demo school's people. Pure data: server/app/demo puts it into an empty database. */
 
 export interface DemoPerson {
@@ -98,6 +100,7 @@ const asKey = (name: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('ø', 'o')
+    .replaceAll('ß', 'ss')
     .replace('김민지', 'minji kim')
     .toLowerCase()
     .replaceAll(/\s+/g, '.');
@@ -105,6 +108,27 @@ const asKey = (name: string): string =>
 const people = (names: readonly string[]): DemoPerson[] =>
   names.map((full_name) => ({ key: asKey(full_name), full_name }));
 
-export const pupils = { set2: people(set2), set4: people(set4), birchHollow: people(birchHollow) };
+export const pupils = {
+  set2: people(set2),
+  set4: people(set4),
+  year7: people(pupilNames(0, 45)),
+  year9: people(pupilNames(45, 40)),
+  year10: people(pupilNames(85, 40)),
+  year11: people(pupilNames(125, 34)),
+  birchHollow: people(birchHollow),
+  birchReaders: people(pupilNames(159, 14)),
+};
 
-export const allPeople: DemoPerson[] = [...staff, ...pupils.set2, ...pupils.set4, ...pupils.birchHollow];
+/** Pupils of Alder Grove beside the demo teacher's two classes. */
+export const yearPupils: DemoPerson[] = [...pupils.year7, ...pupils.year9, ...pupils.year10, ...pupils.year11];
+
+export const allPeople: DemoPerson[] = [
+  ...staff,
+  ...pupils.set2,
+  ...pupils.set4,
+  ...pupils.birchHollow,
+  ...moreStaff,
+  districtOwner,
+  ...yearPupils,
+  ...pupils.birchReaders,
+];

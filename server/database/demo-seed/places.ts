@@ -2,6 +2,7 @@
 
 export const district = {
   key: 'rowan-valley',
+  owners: ['wren.calloway', 'ingrid.solberg'],
   name: 'Rowan Valley Schools',
   tagline: 'Nine schools, one valley.',
   mission_and_background: 'Nobody gets stuck alone.',
@@ -25,7 +26,7 @@ export const workspaces: DemoWorkspace[] = [
     slug: 'alder-grove',
     name: 'Alder Grove School',
     color: 'orange',
-    plan: 'free',
+    plan: 'paid',
     creator: 'jonas.reyes',
     timezone: 'Europe/London',
     mission_and_background:
@@ -37,7 +38,7 @@ export const workspaces: DemoWorkspace[] = [
     slug: 'birch-hollow',
     name: 'Birch Hollow Primary',
     color: 'green',
-    plan: 'trial',
+    plan: 'free',
     creator: 'peter.novak',
     timezone: 'Europe/London',
     mission_and_background: 'A small school by the river.',
@@ -79,6 +80,12 @@ export function terms(now: Date): DemoTerm[] {
       is_visible: true,
     },
   ];
+}
+
+/** The first and last day of the term before. */
+export function lastTerm(now: Date): { begins: Date; ends: Date } {
+  const term = terms(now).find((one) => !one.is_active);
+  return { begins: new Date(term?.start_date ?? now), ends: new Date(term?.end_date ?? now) };
 }
 
 export interface DemoGroup {

@@ -1,0 +1,202 @@
+import type { DemoLesson } from './lesson.ts';
+
+const about = (level: string, part: string, role: string) => ({
+  grade_system_level: `uk.year_${level}`,
+  categories: [part],
+  flint_role: role,
+});
+const reader = 'Reader over your shoulder';
+const guide = 'Guide who has been there';
+
+export const humanitiesLessons: DemoLesson[] = [
+  {
+    key: 'parts-of-speech',
+    name: 'Nouns, verbs and the rest',
+    emoji: '🔤',
+    color: 'blue',
+    summary: 'Sort the words of a sentence by what they do.',
+    ...about('7', 'english.grammar', reader),
+    questions: [
+      ['“The old dog sleeps.” Which word is the verb?', 'sleeps', 'What does the dog do?'],
+      ['Which word in the same sentence is the adjective?', 'old', 'What kind of dog?'],
+      ['“She ran quickly.” What is “quickly”?', 'adverb / an adverb', 'It tells how.'],
+    ],
+  },
+  {
+    key: 'apostrophes',
+    name: 'Apostrophes that belong',
+    emoji: '✍️',
+    color: 'cyan',
+    summary: 'Its or it’s, dogs or dog’s: put each where it belongs.',
+    ...about('7', 'english.grammar', reader),
+    questions: [
+      ['Write the short form of “it is”.', "it's / it’s", 'Something is left out.'],
+      ['The tail of one dog: the ...’s tail. Which word stands there?', "dog's / dog’s / dog", 'One dog owns it.'],
+      ['Does “The cats sleep” need an apostrophe? Yes or no?', 'no', 'More than one is no owner.'],
+    ],
+  },
+  {
+    key: 'similes',
+    name: 'Like a picture: simile and metaphor',
+    emoji: '🎭',
+    color: 'pink',
+    summary: 'Find comparisons in poems and make some of your own.',
+    ...about('7', 'english.literature', reader),
+    questions: [
+      ['“As brave as a lion”: simile or metaphor?', 'simile / a simile', 'Look for “as” or “like”.'],
+      ['“Her voice is music”: simile or metaphor?', 'metaphor / a metaphor', 'There is no “like”.'],
+      ['Giving human traits to things is called ...', 'personification', 'There is a person in the word.'],
+    ],
+  },
+  {
+    key: 'persuasion',
+    name: 'Words that persuade',
+    emoji: '📣',
+    color: 'orange',
+    summary: 'Take a speech apart and find out why it works.',
+    ...about('9', 'english.writing', reader),
+    questions: [
+      ['A question that wants no answer is called ...', 'rhetorical / a rhetorical question', 'From rhetoric.'],
+      ['“Faster, cheaper, better”: how many things are in such a list?', '3 / three', 'Count them.'],
+      ['Words such as “terrifying” speak to our ...', 'emotions / feelings', 'Not to our reason.'],
+    ],
+  },
+  {
+    key: 'macbeth',
+    name: 'Macbeth: ambition',
+    emoji: '🗡️',
+    color: 'dark',
+    summary: 'Who wants what in the first act, and what it costs.',
+    ...about('10', 'english.literature', reader),
+    questions: [
+      ['Who tells Macbeth that he shall be king?', 'the witches / three witches / witches', 'They meet on a heath.'],
+      ['Who is king when the play begins?', 'Duncan / King Duncan', 'He visits the castle.'],
+      ['Who plans the murder with Macbeth?', 'Lady Macbeth / his wife', 'She reads his letter.'],
+    ],
+  },
+  {
+    key: 'poem-compare',
+    name: 'Two poems side by side',
+    emoji: '🪶',
+    color: 'grape',
+    summary: 'Compare voice, form and feeling, with a quotation for each point.',
+    ...about('11', 'english.literature', reader),
+    questions: [
+      ['What do we call a group of lines in a poem?', 'stanza / a stanza / verse', 'Like a paragraph.'],
+      ['How many lines does a sonnet have?', '14 / fourteen', 'More than twelve.'],
+      ['The repeating of first sounds, as in “wild west wind”, is called ...', 'alliteration', 'It begins with a.'],
+    ],
+  },
+  {
+    key: 'norman-conquest',
+    name: '1066 and all that followed',
+    emoji: '🏰',
+    color: 'red',
+    summary: 'Three claimants, two battles and one crown.',
+    ...about('7', 'social_studies.history', guide),
+    questions: [
+      [
+        'Who won the Battle of Hastings?',
+        'William / William of Normandy / the Normans',
+        'They called him the Conqueror.',
+      ],
+      ['In which year was it?', '1066', 'It is in the title.'],
+      [
+        'Which book listed who owned what in England?',
+        'Domesday Book / the Domesday Book',
+        'It sounds like the end of the world.',
+      ],
+    ],
+  },
+  {
+    key: 'silk-road',
+    name: 'Along the Silk Road',
+    emoji: '🐫',
+    color: 'yellow',
+    summary: 'Goods, ideas and illnesses that travelled between China and Rome.',
+    ...about('7', 'social_studies.history', guide),
+    questions: [
+      ['Which cloth gave the road its name?', 'silk', 'Worms make it.'],
+      ['In which country did the road begin in the east?', 'China', 'It has a long wall.'],
+      ['Which animal carried goods through the desert?', 'camel / camels', 'It has humps.'],
+    ],
+  },
+  {
+    key: 'industrial-revolution',
+    name: 'Steam changes everything',
+    emoji: '🏭',
+    color: 'gray',
+    summary: 'Why mills, mines and railways turned villages into towns.',
+    ...about('10', 'social_studies.history', guide),
+    questions: [
+      ['What powered the first railways?', 'steam', 'Hot water makes it.'],
+      ['Which fuel was mined to make it?', 'coal', 'Black and hard.'],
+      ['People moved from the country to the ...', 'towns / cities / town / city', 'Where the mills stood.'],
+    ],
+  },
+  {
+    key: 'maps',
+    name: 'Finding the way on a map',
+    emoji: '🗺️',
+    color: 'green',
+    summary: 'Grid references, scale and contour lines.',
+    ...about('7', 'social_studies.geography', guide),
+    questions: [
+      ['On a 1 : 50,000 map, how many metres is 1 cm?', '500', 'Fifty thousand centimetres.'],
+      ['Lines close together on a map: is the slope steep or gentle?', 'steep', 'Many metres in little space.'],
+      ['Which direction is opposite north-east?', 'south-west / southwest', 'Turn half around.'],
+    ],
+  },
+  {
+    key: 'rivers',
+    name: 'From spring to sea',
+    emoji: '🏞️',
+    color: 'teal',
+    summary: 'How a river shapes its valley on the way down.',
+    ...about('7', 'social_studies.geography', guide),
+    questions: [
+      ['What is the beginning of a river called?', 'source / the source / spring', 'Where it comes from.'],
+      ['What is a bend of a river called?', 'meander / a meander', 'It begins with m.'],
+      ['Wearing away of rock by water is called ...', 'erosion', 'The opposite of deposition.'],
+    ],
+  },
+  {
+    key: 'population',
+    name: 'Why people move',
+    emoji: '🧳',
+    color: 'violet',
+    summary: 'Push and pull factors, with one country as an example.',
+    ...about('9', 'social_studies.geography', guide),
+    questions: [
+      ['War makes people leave. Is that a push or a pull factor?', 'push / a push factor', 'It drives away.'],
+      ['Jobs draw people. Push or pull?', 'pull / a pull factor', 'It draws.'],
+      ['Moving into another country to live there is called ...', 'immigration / migration', 'Into, not out of.'],
+    ],
+  },
+  {
+    key: 'rhythm',
+    name: 'Counting rhythm',
+    emoji: '🥁',
+    color: 'indigo',
+    summary: 'Crotchets, quavers and bars that add up.',
+    ...about('7', 'arts.music', 'Drummer with patience'),
+    questions: [
+      ['How many quavers are as long as one crotchet?', '2 / two', 'Half and half.'],
+      ['How many crotchets fill a bar in 3/4?', '3 / three', 'The upper number.'],
+      ['How many beats does a semibreve last?', '4 / four', 'It fills a bar in 4/4.'],
+    ],
+  },
+  {
+    key: 'healthy-heart',
+    name: 'A healthy heart',
+    emoji: '🏃',
+    color: 'lime',
+    summary: 'Pulse, warm-up and why a rest belongs to training.',
+    ...about('9', 'phys_ed.health', 'Trainer at the side of the track'),
+    questions: [
+      ['You count 18 beats in 15 seconds. How many are that a minute?', '72', 'Four times as long.'],
+      ['What comes before hard exercise?', 'a warm-up / warm-up / warming up', 'Gets the muscles ready.'],
+      ['Does a trained heart beat faster or slower at rest?', 'slower', 'Each beat moves more blood.'],
+    ],
+  },
+];

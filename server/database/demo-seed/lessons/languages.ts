@@ -1,0 +1,113 @@
+import type { DemoLesson } from './lesson.ts';
+
+const spanish = {
+  grade_system_level: 'cefr.a1',
+  categories: ['world_lang.spanish'],
+  flint_role: 'Compañera de conversación',
+  language: 'es' as const,
+};
+const french = {
+  grade_system_level: 'cefr.a1',
+  categories: ['world_lang.french'],
+  flint_role: 'Voisine bavarde',
+  language: 'fr' as const,
+};
+
+export const languageLessons: DemoLesson[] = [
+  {
+    key: 'la-familia',
+    name: 'Mi familia',
+    emoji: '👪',
+    color: 'teal',
+    summary: 'Hoy presentamos a toda la familia.',
+    ...spanish,
+    words: [
+      ['mother', 'la madre'],
+      ['father', 'el padre'],
+      ['sister', 'la hermana'],
+      ['brother', 'el hermano'],
+      ['grandmother', 'la abuela'],
+      ['uncle', 'el tío'],
+    ],
+  },
+  {
+    key: 'la-comida',
+    name: 'En el mercado',
+    emoji: '🍅',
+    color: 'red',
+    summary: 'Vamos al mercado y compramos la comida.',
+    ...spanish,
+    words: [
+      ['bread', 'el pan'],
+      ['milk', 'la leche'],
+      ['apple', 'la manzana'],
+      ['cheese', 'el queso'],
+      ['fish', 'el pescado'],
+      ['egg', 'el huevo'],
+    ],
+  },
+  {
+    key: 'el-tiempo',
+    name: '¿Qué tiempo hace?',
+    emoji: '⛅',
+    color: 'cyan',
+    summary: 'Hablamos del tiempo y de las estaciones del año.',
+    ...spanish,
+    words: [
+      ['sun', 'el sol'],
+      ['rain', 'la lluvia'],
+      ['snow', 'la nieve'],
+      ['wind', 'el viento'],
+      ['summer', 'el verano'],
+      ['winter', 'el invierno'],
+    ],
+  },
+  {
+    key: 'a-l-ecole',
+    name: 'À l’école',
+    emoji: '🎒',
+    color: 'indigo',
+    summary: 'Nous faisons le tour de l’école, de la classe à la cour.',
+    ...french,
+    words: [
+      ['teacher', 'le professeur'],
+      ['pencil', 'le crayon'],
+      ['book', 'le livre'],
+      ['desk', 'le bureau'],
+      ['playground', 'la cour'],
+      ['homework', 'les devoirs'],
+    ],
+  },
+  {
+    key: 'les-animaux',
+    name: 'Les animaux de la ferme',
+    emoji: '🐄',
+    color: 'lime',
+    summary: 'Nous visitons la ferme et ses animaux.',
+    ...french,
+    words: [
+      ['cow', 'la vache'],
+      ['horse', 'le cheval'],
+      ['sheep', 'le mouton'],
+      ['hen', 'la poule'],
+      ['dog', 'le chien'],
+      ['duck', 'le canard'],
+    ],
+  },
+  {
+    key: 'les-loisirs',
+    name: 'Mes loisirs',
+    emoji: '🎸',
+    color: 'pink',
+    summary: 'Nous parlons de ce que nous aimons faire après l’école.',
+    ...french,
+    words: [
+      ['to read', 'lire'],
+      ['to swim', 'nager'],
+      ['to sing', 'chanter'],
+      ['to draw', 'dessiner'],
+      ['to dance', 'danser'],
+      ['to play', 'jouer'],
+    ],
+  },
+];
