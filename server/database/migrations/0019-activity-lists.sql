@@ -11,15 +11,7 @@ create index activities_popular on activities (chat_count desc) where term_id is
 create index nodes_archived on nodes (workspace_id, archived_at desc, id desc) where archived_at is not null;
 create index chats_archived on chats (workspace_id, archived_at desc, id desc) where archived_at is not null and not is_preview;
 
--- Names as they are compared, so that neither an index nor a look at many rows folds each of them anew.
-alter table nodes add column plain_name text generated always as (hearth_plain(name)) stored;
-alter table users add column plain_name text generated always as (hearth_plain(full_name)) stored;
-drop index nodes_name_trigrams;
-create index nodes_name_trigrams on nodes using gin (plain_name gin_trgm_ops);
-drop index users_name_trigrams;
-create index users_name_trigrams on users using gin (plain_name gin_trgm_ops);
-
 -- The search over everything reads so far in these orders before it asks the words.
-create index nodes_groups_by_name on nodes (plain_name, id) where kind = 'group' and not is_gone;
+create index nodes_groups_by_name on nodes (hearth_plain(name), id) where kind = 'group' and not is_gone;
 create index nodes_newest_activities on nodes (created_at desc, id desc) where kind = 'activity' and not is_gone;
 create index chats_newest on chats (created_at desc, id desc) where archived_at is null and not is_preview;
