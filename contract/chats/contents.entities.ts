@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../core/constants.ts';
-import { time } from '../core/entity.ts';
+import { time, webUrl } from '../core/entity.ts';
 import { countTokens } from '../core/tokens.ts';
 import { id, unsavedPrefix } from '../core/ids.ts';
 
@@ -45,6 +45,23 @@ export const contentItem = z.object({
 });
 export type ContentItem = z.output<typeof contentItem>;
 
+/** What people write. Files come by upload, all else from Sparky. */
+export const writtenTypes = ['text', 'link', 'code', 'document', 'whiteboard'] as const;
+
+/** Deeper than any drawing is. */
+const mostDepth = 40;
+
+function isShallow(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth < mostDepth && Object.values(value).every((item) => isShallow(item, depth + 1));
+}
+
+/** A drawing's shapes, a document's blocks: whatever the screen that made it needs. */
+export const contentObject = z
+  .union([z.record(z.string(), z.unknown()), z.array(z.unknown())], 'Use an object or a list.')
+  .refine((value) => isShallow(value), `At most ${mostDepth} levels.`)
+  .nullable();
+
 const contentShape = z.strictObject({
   id: z.union([id, z.string().startsWith(unsavedPrefix).max(100)]).optional(),
   type: z.enum(['text']),
@@ -67,14 +84,17 @@ const contentShape = z.strictObject({
   tool_call_id: z.unknown().optional(),
 });
 
-const writable = ({
+type Shape = z.output<typeof contentShape>;
+type Written = Pick<Shape, 'id' | 'name' | 'source_text' | 'is_draft' | 'is_hidden_from_user'>;
+
+const writable = <Type extends string>({
   id: given,
   type,
   name,
   source_text,
   is_draft,
   is_hidden_from_user,
-}: z.output<typeof contentShape>) => ({
+}: Written & { type: Type }) => ({
   id: given?.startsWith(unsavedPrefix) ? undefined : given,
   type,
   name: name ?? null,
@@ -83,10 +103,20 @@ const writable = ({
   is_hidden_from_user: is_hidden_from_user ?? false,
 });
 
-/** What a person may write: text for now; an unsaved item's id begins with NEW_ and is replaced. */
+/** What a teacher writes in an activity; an unsaved item's id begins with NEW_ and is replaced. */
 export const contentInput = contentShape
+  .extend({
+    type: z.enum(writtenTypes),
+    source_text: z.string().max(400_000).nullable().optional(),
+    source_url: webUrl.nullable().optional(),
+    source_object: contentObject.optional(),
+  })
   .superRefine((item, check) => {
-    const tokens = countTokens(item.source_text);
+    if (item.type === 'text' && typeof item.source_text !== 'string') {
+      check.addIssue({ code: 'custom', path: ['source_text'], message: 'This is required' });
+    }
+    const object = item.source_object ? JSON.stringify(item.source_object) : '';
+    const tokens = countTokens(item.source_text ?? '') + countTokens(object);
     if (tokens > limits.contentTokens) {
       check.addIssue({
         code: 'custom',
@@ -95,11 +125,16 @@ export const contentInput = contentShape
       });
     }
   })
-  .transform(writable);
-
-/** The same in a message, whose whole length the server measures: over it the answer is input_too_long. */
-export const messageContentInput = contentShape.extend({ source_text: z.string() }).transform(writable);
+  .transform((item) => ({
+    ...writable({ ...item, source_text: item.source_text ?? '' }),
+    /** not given: stays, where the item is there already */
+    source_url: item.source_url,
+    source_object: item.source_object,
+  }));
 export type ContentInput = z.output<typeof contentInput>;
+
+/** In a message it is text, whose whole length the server measures: over it the answer is input_too_long. */
+export const messageContentInput = contentShape.extend({ source_text: z.string() }).transform(writable);
 
 /** One message that shows a point, and the words in it. */
 export const evidence = z.object({ message_id: id, quote: z.string() });

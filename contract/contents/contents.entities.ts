@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentItem, contentTypes } from '../chats/contents.entities.ts';
+import { contentItem, contentObject, contentTypes, writtenTypes } from '../chats/contents.entities.ts';
 import { abilities, changes, webUrl } from '../core/entity.ts';
 import { id, unsavedPrefix } from '../core/ids.ts';
 
@@ -13,25 +13,7 @@ export const content = contentItem.extend({
 });
 export type Content = z.output<typeof content>;
 
-/** What people write. Files come by upload, all else from Sparky. */
-export const writtenTypes = ['text', 'link', 'code', 'document', 'whiteboard'] as const;
-
 export const contentType = z.enum(contentTypes);
-
-/** Deeper than any drawing is. */
-const mostDepth = 40;
-
-function isShallow(value: unknown, depth = 0): boolean {
-  if (typeof value !== 'object' || value === null) return true;
-  return depth < mostDepth && Object.values(value).every((item) => isShallow(item, depth + 1));
-}
-
-/** A drawing's shapes, a document's blocks: whatever the screen that made it needs. */
-const object = z
-  .union([z.record(z.string(), z.unknown()), z.array(z.unknown())], 'Use an object or a list.')
-  .refine((value) => isShallow(value), `At most ${mostDepth} levels.`)
-  .nullable()
-  .optional();
 
 const ways = (item: { chat_id?: unknown; activity_id?: unknown }) =>
   [item.chat_id, item.activity_id].filter((way) => typeof way === 'string').length;
@@ -47,8 +29,8 @@ export const writtenContent = changes(
     name: z.string().trim().max(200).nullable().optional(),
     source_text: z.string().nullable().optional(),
     source_url: webUrl.nullable().optional(),
-    source_object: object,
-    hidden_source_object: object,
+    source_object: contentObject.optional(),
+    hidden_source_object: contentObject.optional(),
     is_draft: z.boolean().optional(),
     is_hidden_from_user: z.boolean().optional(),
   },

@@ -29,7 +29,7 @@ export async function replaceContents(
     .deleteFrom('contents')
     .where('activity_id', '=', activity.id)
     .where('purpose', '=', purpose)
-    .returning(['id', 'creator_id', 'created_at'])
+    .returningAll()
     .execute();
   const known = new Map(before.map((row) => [row.id, row]));
   const rows = items.map((item, position) => {
@@ -37,6 +37,7 @@ export async function replaceContents(
     // The same id twice in one list would be one row: only the first keeps it.
     if (kept) known.delete(kept.id);
     return {
+      ...(kept && carried(kept)),
       id: kept?.id ?? newId(),
       workspace_id: activity.workspace_id,
       activity_id: activity.id,
@@ -44,11 +45,28 @@ export async function replaceContents(
       position,
       type: item.type,
       name: item.name,
-      source_text: item.source_text,
+      // A drawing or a link may do without words.
+      source_text: item.type === 'text' ? item.source_text : item.source_text || null,
+      ...(item.source_url !== undefined && { source_url: item.source_url }),
+      ...(item.source_object !== undefined && { source_object: json(item.source_object) }),
       is_hidden_from_user: item.is_hidden_from_user,
       creator_id: kept ? kept.creator_id : by.userId,
       created_at: kept?.created_at ?? by.now,
     };
   });
   await trx.insertInto('contents').values(rows).execute();
+}
+
+/** What the editor of an activity does not write stays with an item that stays. */
+function carried(kept: ActivityContent) {
+  const { base_id, source_url, thumbnail_url, screenshot_url, transcription, summary, is_summarized } = kept;
+  return {
+    ...{ base_id, source_url, thumbnail_url, screenshot_url, transcription, summary, is_summarized },
+    source_object: json(kept.source_object),
+    hidden_source_object: json(kept.hidden_source_object),
+  };
+}
+
+function json(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
 }

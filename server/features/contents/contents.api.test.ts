@@ -335,6 +335,28 @@ describe('of an activity', () => {
     expect(later.initial_message_contents.map((one) => one.id).slice(1)).toEqual([hidden, key]);
   });
 
+  test('who saves the whole activity keeps them as they are', async () => {
+    const work = await activity(app, home.group, { creator: home.teacher });
+    await write(teacher, [
+      { activity_id: work.id, type: 'link', name: 'Video', source_url: 'https://example.org/video' },
+      { activity_id: work.id, type: 'whiteboard', source_object: { shapes: [1] }, hidden_source_object: { answer: 4 } },
+    ]);
+    const whole = await guidelinesOf(work.id);
+    const body = { ...whole, name: 'Renamed' } as never;
+    const { activity: saved } = await teacher.call(activityRoutes.updateActivity, { params: { id: work.id }, body });
+    expect(saved.guidelines_contents).toEqual(whole.guidelines_contents);
+    expect(saved.initial_message_contents).toEqual(whole.initial_message_contents);
+
+    const links = [{ type: 'link' as const, source_url: 'https://example.org/other' }];
+    const guidelines_contents = [...whole.guidelines_contents.slice(0, 1), ...links] as never;
+    const change = { params: { id: work.id }, body: { guidelines_contents } };
+    const { activity: changed } = await teacher.call(activityRoutes.updateActivity, change);
+    expect(changed.guidelines_contents.map((one) => [one.type, one.source_url])).toEqual([
+      ['text', null],
+      ['link', 'https://example.org/other'],
+    ]);
+  });
+
   test('the whole stays within its limit and is never left without guidelines', async () => {
     const work = await activity(app, home.group, { creator: home.teacher });
     const long = { activity_id: work.id, type: 'text', source_text: 'word '.repeat(13_000) };

@@ -1,6 +1,6 @@
 // Promises: all of these items stand where they belong, or none of them and nothing is changed.
 import type { Content, WrittenContent } from '#contract/contents/contents.entities.ts';
-import { writtenTypes } from '#contract/contents/contents.entities.ts';
+import { writtenTypes } from '#contract/chats/contents.entities.ts';
 import { limits } from '#contract/core/constants.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import { unsavedPrefix } from '#contract/core/ids.ts';

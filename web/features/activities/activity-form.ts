@@ -6,6 +6,8 @@ import type { RouteCall } from '#contract/core/route.ts';
 export type CreateBody = RouteCall<typeof activityRoutes.createActivity>['body'];
 export type ChangeBody = RouteCall<typeof activityRoutes.updateActivity>['body'];
 
+type Contents = NonNullable<ChangeBody['guidelines_contents']>;
+
 /** The editor's fields as they stand on the screen: plain texts, local times, no nulls. */
 export interface ActivityForm {
   name: string;
@@ -23,6 +25,8 @@ export interface ActivityForm {
   /** markdown */
   guidelines: string;
   initialMessage: string;
+  /** items that the editor shows no field for: links, documents, drawings, what is hidden; they stay as they are */
+  attached: { guidelines: Contents; initialMessage: Contents };
   suggestions: string[];
   subsequentSuggestions: boolean;
   inputMethod: Activity['input_method'];
@@ -67,6 +71,7 @@ export function emptyForm(visibility: Activity['visibility']): ActivityForm {
     responseStyle: 1,
     guidelines: '',
     initialMessage: '',
+    attached: { guidelines: [], initialMessage: [] },
     suggestions: [],
     subsequentSuggestions: true,
     inputMethod: 'text_or_audio',
@@ -86,11 +91,25 @@ export function emptyForm(visibility: Activity['visibility']): ActivityForm {
   };
 }
 
-const textOf = (items: Activity['guidelines_contents']): string =>
+type Items = Activity['guidelines_contents'];
+
+const isField = (item: Items[number]): boolean => item.type === 'text' && !item.is_hidden_from_user;
+
+const textOf = (items: Items): string =>
   items
+    .filter(isField)
     .map((item) => item.source_text ?? '')
     .filter((text) => text !== '')
     .join('\n\n');
+
+/** Only what can be written at all is written back. */
+const attachedOf = (items: Items): Contents =>
+  items.flatMap((item) => {
+    const { id, type, name, source_text, source_url, source_object, is_hidden_from_user } = item;
+    if (isField(item)) return [];
+    const written = { id, type, name, source_text, source_url, source_object, is_hidden_from_user };
+    return [written as Contents[number]];
+  });
 
 export function formOf(activity: Activity): ActivityForm {
   return {
@@ -106,6 +125,10 @@ export function formOf(activity: Activity): ActivityForm {
     responseStyle: activity.response_style,
     guidelines: textOf(activity.guidelines_contents),
     initialMessage: textOf(activity.initial_message_contents),
+    attached: {
+      guidelines: attachedOf(activity.guidelines_contents),
+      initialMessage: attachedOf(activity.initial_message_contents),
+    },
     suggestions: activity.initial_suggestions,
     subsequentSuggestions: activity.subsequent_suggestions_enabled,
     inputMethod: activity.input_method,
@@ -128,7 +151,10 @@ export function formOf(activity: Activity): ActivityForm {
 /** The whole form as the server takes it. */
 export function bodyOf(form: ActivityForm) {
   const text = (value: string): string | null => (value.trim() === '' ? null : value.trim());
-  const contents = (value: string) => [{ type: 'text' as const, source_text: value.trim() }];
+  const contents = (value: string, attached: Contents): Contents => [
+    { type: 'text', source_text: value.trim() },
+    ...attached,
+  ];
   return {
     name: form.name,
     emoji: form.emoji,
@@ -140,8 +166,8 @@ export function bodyOf(form: ActivityForm) {
     secondary_locales: form.secondaryLocales as NonNullable<ChangeBody['secondary_locales']>,
     flint_role: text(form.role),
     response_style: form.responseStyle,
-    guidelines_contents: contents(form.guidelines),
-    initial_message_contents: contents(form.initialMessage),
+    guidelines_contents: contents(form.guidelines, form.attached.guidelines),
+    initial_message_contents: contents(form.initialMessage, form.attached.initialMessage),
     initial_suggestions: form.suggestions,
     subsequent_suggestions_enabled: form.subsequentSuggestions,
     input_method: form.inputMethod,
