@@ -8,6 +8,7 @@ import type { Sides } from './support/sides.ts';
 
 const route = '/api/tools/list_term_descendant_chats';
 type Sort = 'created_at' | 'grade' | 'creator_last_name';
+const words: Record<Sort, string> = { created_at: 'date', grade: 'grade', creator_last_name: 'last name' };
 type Start = { start: 'term' | 'groups' | 'creator'; of: string[] };
 
 await compare('chat-lists', findPeople, async (set, sides) => {
@@ -43,8 +44,6 @@ interface Made {
   sides: Sides;
   term: string;
 }
-
-const words: Record<Sort, string> = { created_at: 'date', grade: 'grade', creator_last_name: 'last name' };
 
 function first({ term }: Made, who: string, person: number, start: Start, sort: Sort): Case {
   const bare = `/chats?${floorQuery(start, sort)}`;
