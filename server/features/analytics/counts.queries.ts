@@ -63,12 +63,24 @@ export function chatsIn(found: Access): Counted {
 
 /** Final messages; what a regeneration replaced is none. `who`: null for Sparky's. */
 export function messagesIn(found: Access, workspaceIds: readonly string[] | null, byPeople: boolean): Counted {
-  const here = workspaceIds ? sql`messages.workspace_id = any(${workspaceIds}::uuid[])` : sql`true`;
   const of = byPeople ? sql`messages.user_id is not null` : sql`true`;
-  return (span) => sql`select messages.created_at as at, messages.user_id as who
-    from messages join (${seenChats(found, sql`true`)}) seen on seen.id = messages.chat_id
-    where not messages.is_draft and messages.replaced_at is null and ${here} and ${of}
-      and ${during(sql`messages.created_at`, span)}`;
+  const isFinal = sql`not messages.is_draft and messages.replaced_at is null and ${of}`;
+  const seen = sql`(${seenChats(found, sql`true`)}) seen`;
+  if (workspaceIds === null || found.node.kind === 'group' || !watchesWhole(found)) {
+    return (span) => sql`select messages.created_at as at, messages.user_id as who
+      from messages join ${seen} on seen.id = messages.chat_id
+      where ${isFinal} and ${during(sql`messages.created_at`, span)}`;
+  }
+  // Of a whole school its messages of the span are read from their index first: chat by chat takes five times as long.
+  return (span) => sql`with said as materialized (
+      select messages.created_at, messages.user_id, messages.chat_id from messages
+      where messages.workspace_id = any(${workspaceIds}::uuid[]) and ${isFinal}
+        and ${during(sql`messages.created_at`, span)})
+    select said.created_at as at, said.user_id as who from said join ${seen} on seen.id = said.chat_id`;
+}
+
+function watchesWhole(found: Access): boolean {
+  return chatWays(found.m, scopeOf(found)).whole !== null;
 }
 
 /** The workspaces that all messages of a scope are of; null: it cannot be said beforehand. */
