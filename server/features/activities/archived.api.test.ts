@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
+import type { RouteCall } from '#contract/core/route.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startApp } from '../../../tests/support/app.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
@@ -25,9 +26,9 @@ async function archive(...places: Place[]): Promise<void> {
   }
 }
 
-async function listed(who: Person, query: object): Promise<string[]> {
+async function listed(who: Person, query: RouteCall<typeof listArchived>['query']): Promise<string[]> {
   const client = await app.signInAs(who);
-  return (await client.call(listArchived, { query: query as never })).objects.map((one) => one.name);
+  return (await client.call(listArchived, { query })).objects.map((one) => one.name);
 }
 
 describe('list_archived', () => {

@@ -1,4 +1,4 @@
-// Promises: the first hits of five kinds that the requester may see, found with his rights and at the same time.
+// Promises: the first hits of five kinds that the requester may see, found with his rights.
 import { hitsPerSection } from '#contract/search/search.routes.ts';
 import type { searchRoutes } from '#contract/search/search.routes.ts';
 import type { RouteAnswer } from '#contract/core/route.ts';
@@ -27,14 +27,16 @@ export async function searchEverything(
     const ids = await found;
     return firstOf(ids.length === 0 ? [] : await show(ids));
   };
-  const [workspaces, groups, users, activities, chats] = await Promise.all([
-    section(findWorkspaceIds(ctx.db, m, scope, typed, limit), (ids) => showWorkspaces(ctx, ids)),
-    section(findGroupIds(ctx.db, m, scope, typed, limit), (ids) => showGroups(ctx, ids)),
-    section(findUserIds(ctx.db, m, scope, typed, limit), (ids) => showUsers(ctx, ids)),
-    section(findActivityIds(ctx.db, m, scope, typed, limit), (ids) => showActivities(ctx, ids)),
-    section(findChatIds(ctx.db, m, scope, typed, limit), (ids) => showNewestChats(ctx, ids)),
-  ]);
-  return { workspaces, groups, users, activities, chats };
+  // Chats take as long as all the rest. No more at once than these two: a search shall not take the connections of everybody.
+  const chats = section(findChatIds(ctx.db, m, scope, typed, limit), (ids) => showNewestChats(ctx, ids));
+  const others = async () => ({
+    workspaces: await section(findWorkspaceIds(ctx.db, m, scope, typed, limit), (ids) => showWorkspaces(ctx, ids)),
+    groups: await section(findGroupIds(ctx.db, m, scope, typed, limit), (ids) => showGroups(ctx, ids)),
+    users: await section(findUserIds(ctx.db, m, scope, typed, limit), (ids) => showUsers(ctx, ids)),
+    activities: await section(findActivityIds(ctx.db, m, scope, typed, limit), (ids) => showActivities(ctx, ids)),
+  });
+  const [found, ofChats] = await Promise.all([others(), chats]);
+  return { ...found, chats: ofChats };
 }
 
 /** A section is no list to be paged: all hits are in the lists of its kind, with the same words. */
