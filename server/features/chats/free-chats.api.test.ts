@@ -178,7 +178,7 @@ describe('a free chat', () => {
     expect(await student.fails(chatRoutes.readChat, { query: { chatId: id } })).toMatchObject({ status: 404 });
     expect(await change(teacher, { archived: false })).toMatchObject({ archived: false });
     expect(await read(student, id)).toMatchObject({ archived: false, name: 'Fractions' });
-    expect(await student.fails(chatRoutes.updateChat, { params, body: { nmae: 'x' } })).toMatchObject({
+    expect(await student.fails(chatRoutes.updateChat, { params, body: { nmae: 'x' } as object })).toMatchObject({
       fields: { nmae: expect.anything() },
     });
     expect(
