@@ -6,7 +6,7 @@ import type { DataSet, Size } from '../data/generate.ts';
 import { cpuMs } from './processes.ts';
 import { startSides } from './sides.ts';
 import type { Sides } from './sides.ts';
-import { median, rounded } from './statistics.ts';
+import { percentile, rounded } from './statistics.ts';
 
 export interface Case {
   name: string;
@@ -17,7 +17,6 @@ export interface Case {
 }
 
 interface Measured {
-  requests: number;
   requests_per_second: number;
   p50_ms: number;
   p95_ms: number;
@@ -37,8 +36,8 @@ export interface Row {
   queries: number;
 }
 
-const warmupSeconds = 0.5;
-const roundSeconds = 0.8;
+const warmupSeconds = 0.3;
+const roundSeconds = 0.5;
 const rounds = 3;
 const crowds = [1, 8];
 
@@ -75,8 +74,8 @@ export async function compare(
 
 async function measureBoth(one: Case, connections: number, sides: Sides): Promise<Row> {
   const cookie = sides.cookies[one.person] ?? '';
-  const bare = { pid: sides.pids.bare, cpu: 0, all: [] as Measured[] };
-  const product = { pid: sides.pids.product, cpu: 0, all: [] as Measured[] };
+  const bare = { pid: sides.pids.bare, cpu: 0, times: [] as number[] };
+  const product = { pid: sides.pids.product, cpu: 0, times: [] as number[] };
   const askBare = (seconds: number) => load(sides.floor, one.paths('bare'), connections, seconds, '');
   const askProduct = (seconds: number) => load(sides.address, one.paths('product'), connections, seconds, cookie);
   await askBare(warmupSeconds);
@@ -85,12 +84,11 @@ async function measureBoth(one: Case, connections: number, sides: Sides): Promis
   for (let round = 0; round < rounds; round += 1) {
     for (const [side, ask] of [[bare, askBare] as const, [product, askProduct] as const]) {
       const before = await cpuMs(side.pid);
-      side.all.push(await ask(roundSeconds));
+      side.times.push(...(await ask(roundSeconds)));
       side.cpu += (await cpuMs(side.pid)) - before;
     }
   }
-  const requests = (all: Measured[]) => all.reduce((sum, { requests: some }) => sum + some, 0);
-  const [a, b] = [middle(bare.all), middle(product.all)];
+  const [a, b] = [measured(bare.times), measured(product.times)];
   return {
     case: one.name,
     connections,
@@ -98,18 +96,19 @@ async function measureBoth(one: Case, connections: number, sides: Sides): Promis
     product: b,
     p95_ratio: rounded(b.p95_ms / a.p95_ms),
     throughput_ratio: rounded(a.requests_per_second / b.requests_per_second),
-    cpu_ratio: rounded(product.cpu / requests(product.all) / (bare.cpu / requests(bare.all))),
-    queries: rounded(((await sides.queries()) - queriesBefore) / requests(product.all)),
+    cpu_ratio: rounded(product.cpu / product.times.length / (bare.cpu / bare.times.length)),
+    queries: rounded(((await sides.queries()) - queriesBefore) / product.times.length),
   };
 }
 
+/** Milliseconds of each answer. */
 async function load(
   address: string,
   paths: string[],
   connections: number,
   seconds: number,
   cookie: string,
-): Promise<Measured> {
+): Promise<number[]> {
   const times: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
@@ -127,21 +126,13 @@ async function load(
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${address}${paths[0]}: ${result.non2xx} wrong answers, ${result.errors} errors`);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
-  const requests_per_second = Math.round(times.length / seconds);
-  return { requests: times.length, requests_per_second, p50_ms: at(0.5), p95_ms: at(0.95) };
+  return times;
 }
 
-/** Of each figure the median of the rounds. */
-function middle(all: Measured[]): Measured {
-  const of = (key: keyof Measured) => median(all.map((one) => one[key]));
-  return {
-    requests: of('requests'),
-    requests_per_second: of('requests_per_second'),
-    p50_ms: Math.round(of('p50_ms') * 100) / 100,
-    p95_ms: Math.round(of('p95_ms') * 100) / 100,
-  };
+/** Of all rounds together: a slow page has too few answers in one. */
+function measured(times: number[]): Measured {
+  const at = (share: number) => Math.round(percentile(times, share) * 100) / 100;
+  return { requests_per_second: Math.round(times.length / (rounds * roundSeconds)), p50_ms: at(0.5), p95_ms: at(0.95) };
 }
 
 function print(name: string, size: Size, rows: Row[]): void {
