@@ -16,8 +16,8 @@ const timeOfDay = z
 const timezone = z.string().max(64).refine(isTimeZone, 'This is not a time zone. Use a name such as Europe/London.');
 
 function isTimeZone(value: string): boolean {
-  // Offsets such as +01:00 are no places, and know no summer.
-  if (!/^[A-Za-z]/.test(value)) return false;
+  // An offset knows no summer, BST is somewhere else to everybody, and the last one the database does not know.
+  if (!/^(?:UTC|GMT|[A-Z]+\/[\w/+-]+)$/i.test(value) || /^US\/Pacific-New$/i.test(value)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
   } catch {

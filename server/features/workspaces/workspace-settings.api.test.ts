@@ -85,6 +85,7 @@ describe('PATCH /api/workspaces/{id}', () => {
     [{ logo_url: 'javascript:alert(1)' }, 'logo_url', 'Invalid URL.'],
     [{ timezone: 'Middle/Earth' }, 'timezone', /time zone/],
     [{ timezone: '+01:00' }, 'timezone', /time zone/],
+    [{ timezone: 'BST' }, 'timezone', /time zone/],
     [{ allowed_cidrs: ['10.0.0.1'] }, 'allowed_cidrs.0', /CIDR/],
     [{ allowed_cidrs: ['::/0', 'fe80::/129'] }, 'allowed_cidrs.1', /CIDR/],
     [{ access_end_time: '24:00' }, 'access_end_time', 'Invalid time format (expected HH:MM or HH:MM:SS)'],
