@@ -47,7 +47,7 @@ export async function pageOf(
 
 function presentMember(row: MemberRow, sight: Sight): Member {
   return {
-    user: presentUser(row, sight),
+    user: presentUser(row, sight, row.school_role),
     role: row.role,
     school_role: row.school_role,
     is_content_moderator: row.is_content_moderator,
