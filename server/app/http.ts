@@ -66,7 +66,9 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     // On average over five seconds: a single pause of a busy machine turns nobody away.
     sampleInterval: 5_000,
     maxEventLoopDelay: 2_000,
-    pressureHandler: () => {
+    pressureHandler: (_request, _reply, _type, delay) => {
+      // Nothing has been measured yet: a start that was busy for long is no pressure.
+      if (delay === Infinity) return;
       throw new ApiError('unavailable', undefined, { retryAfter: 5 });
     },
   });
