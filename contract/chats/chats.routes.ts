@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ancestor, changes, name, visibilityInput } from '../core/entity.ts';
+import { ancestor, changes, visibilityInput } from '../core/entity.ts';
 import { id, unsavedPrefix } from '../core/ids.ts';
 import { page } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
