@@ -71,33 +71,20 @@ export async function changeCounters(trx: Trx, changes: readonly CounterChange[]
 
 async function writeUsage(trx: Trx, record: UsageRecord): Promise<void> {
   const { chat, usage, model, now } = record;
-  const place = await placeOf(trx, chat);
+  const place = chat.timezone === undefined ? await placeOf(trx, chat) : null;
   const cost = usage.cost && toMicros(usage.cost.amount);
   const currency = usage.cost?.currency ?? null;
-  await trx
-    .insertInto('usage')
-    .values({
-      id: newId(),
-      generation_id: record.generationId,
-      workspace_id: chat.workspace_id,
-      term_id: chat.term_id,
-      activity_id: chat.parent_activity_id,
-      chat_id: chat.id,
-      user_id: record.userId,
-      purpose: record.purpose,
-      profile_id: model.profileId,
-      model: model.model,
-      input_tokens: usage.inputTokens,
-      output_tokens: usage.outputTokens,
-      cost_micros: cost,
-      currency,
-      created_at: now,
-    })
-    .execute();
   const home = chat.home_id ?? place?.home_id ?? chat.parent_activity_id;
-  const day = dayIn(place?.timezone ?? 'UTC', now);
+  const day = dayIn(chat.timezone ?? place?.timezone ?? 'UTC', now);
   // After the counters, always: two that end at once wait for each other in one order.
-  await sql`insert into usage_days as days (workspace_id, day, home_id, activity_id, user_id, purpose, profile_id, model,
+  await sql`with ${prepared} call as (
+      insert into usage (id, generation_id, workspace_id, term_id, activity_id, chat_id, user_id, purpose, profile_id,
+        model, input_tokens, output_tokens, cost_micros, currency, created_at)
+      values (${newId()}, ${record.generationId}, ${chat.workspace_id}, ${chat.term_id}, ${chat.parent_activity_id},
+        ${chat.id}, ${record.userId}, ${record.purpose}, ${model.profileId}, ${model.model}, ${usage.inputTokens},
+        ${usage.outputTokens}, ${cost}, ${currency}, ${now})
+    )
+    insert into usage_days as days (workspace_id, day, home_id, activity_id, user_id, purpose, profile_id, model,
       currency, calls, input_tokens, output_tokens, cost_micros)
     values (${chat.workspace_id}, ${day}, ${home}, ${chat.parent_activity_id}, ${record.userId}, ${record.purpose},
       ${model.profileId}, ${model.model}, ${currency}, ${usage.modelCalls}, ${usage.inputTokens}, ${usage.outputTokens},

@@ -52,13 +52,14 @@ export type UsagePurpose =
 export interface UsageRecord {
   purpose: UsagePurpose;
   generationId: string | null;
-  /** where it was; `id` null: about no single chat, as a class analysis is (then `home_id` may name its group) */
+  /** where it was; `id` null: about no single chat, as a class analysis is (then `home_id` may name its group); the school's time zone is looked up where it is not said */
   chat: {
     id: string | null;
     workspace_id: string | null;
     term_id: string | null;
     parent_activity_id: string | null;
     home_id?: string | null;
+    timezone?: string;
   };
   userId: string | null;
   usage: {

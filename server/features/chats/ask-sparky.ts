@@ -130,7 +130,7 @@ async function begin(
   const now = ctx.clock.now();
   const locked = await lockChat(trx, chat.id);
   if (locked?.submitted_at) throw new ApiError('already_submitted');
-  const { answers, last } = await readStand(trx, chat.id);
+  const { answers, last } = await readStand(trx, chat.id, null);
   if (answers.is_busy && !answers.is_lost) throw new ApiError('generation_in_progress');
   const isAsRead = standOf(last, answers.is_lost) === seen && answers.previous_profile_id === input.previousProfileId;
   if (!isAsRead) return null;

@@ -1,4 +1,6 @@
 // Ends a generation: items, status, progress and usage are stored in one transaction, or nothing is.
+import { sql } from 'kysely';
+import { prepared } from '#server/database/index.ts';
 import type { Trx } from '#server/database/index.ts';
 import { settleBudget } from '#server/features/budgets/index.ts';
 import type { UsageRecord } from '#server/features/budgets/index.ts';
@@ -20,18 +22,19 @@ export interface TurnEnd {
   reservationIds: readonly string[];
 }
 
+type Place = UsageRecord['chat'] & { home_id: string | null; timezone: string };
+
 /** False: somebody else ended this generation before (its lease ran out), and nothing was written. */
 export function endGeneration(ctx: Ctx, end: TurnEnd): Promise<boolean> {
   const { generationId, chatId, messageId, items, result } = end;
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
     // The chat first, as everybody who writes in it does: no two transactions can wait for each other.
-    const chat = await trx
-      .selectFrom('chats')
-      .where('id', '=', chatId)
-      .select(['id', 'workspace_id', 'term_id', 'parent_activity_id'])
-      .forUpdate()
-      .executeTakeFirst();
+    const { rows } = await sql<Place>`select ${prepared} chats.id, chats.workspace_id, chats.term_id,
+        chats.parent_activity_id, chats.home_id, coalesce(workspaces.timezone, 'UTC') as timezone
+      from chats left join workspaces on workspaces.node_id = chats.workspace_id
+      where chats.id = ${chatId}::uuid for update of chats`.execute(trx);
+    const [chat] = rows;
     if (!chat) return false;
     const isOurs = await saveItems(trx, { generationId, items, changed: items, cursor: '', now });
     if (!isOurs) {
@@ -39,33 +42,20 @@ export function endGeneration(ctx: Ctx, end: TurnEnd): Promise<boolean> {
       await settle(trx, end, chat, end.userId, now);
       return false;
     }
-    const generation = await trx
-      .updateTable('generations')
-      .set({
-        state: 'done',
-        finished_at: now,
-        profile_id: result.model.profileId,
-        model: result.model.model,
-        prompt_version: result.promptVersion,
-        saved_cursor: null,
-      })
-      .where('id', '=', generationId)
-      .returning('requested_by')
-      .executeTakeFirst();
-    await trx
-      .updateTable('messages')
-      .set({ status: result.status, error_code: result.code, retry_after_seconds: result.retryAfterSeconds })
-      .where('id', '=', messageId)
-      .execute();
-    await trx
-      .updateTable('chats')
-      .set({
-        last_message_at: now,
-        ...(result.progress ? { progress: JSON.stringify({ items: result.progress }) } : {}),
-      })
-      .where('id', '=', chatId)
-      .execute();
-    await settle(trx, end, chat, generation?.requested_by ?? end.userId, now);
+    const progress = result.progress && JSON.stringify({ items: result.progress });
+    const ended = await sql<{ requested_by: string | null }>`with ${prepared} said as (
+        update messages set status = ${result.status}, error_code = ${result.code},
+          retry_after_seconds = ${result.retryAfterSeconds}
+        where id = ${messageId}::uuid
+      ), told as (
+        update chats set last_message_at = ${now}, progress = coalesce(${progress}::jsonb, progress)
+        where id = ${chatId}::uuid
+      )
+      update generations set state = 'done', finished_at = ${now}, profile_id = ${result.model.profileId},
+        model = ${result.model.model}, prompt_version = ${result.promptVersion}, saved_cursor = null
+      where id = ${generationId}::uuid
+      returning requested_by`.execute(trx);
+    await settle(trx, end, chat, ended.rows[0]?.requested_by ?? end.userId, now);
     return true;
   });
 }

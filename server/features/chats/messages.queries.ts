@@ -69,12 +69,6 @@ export async function readConversation(
   };
 }
 
-/** A person's own unsent message in a chat. */
-export async function draftOf(db: Db, chatId: string, userId: string): Promise<MessageWithContents | null> {
-  const which = sql`messages.chat_id = ${chatId} and messages.user_id = ${userId} and messages.is_draft`;
-  return (await select(db, which, sql``))[0] ?? null;
-}
-
 export async function messageById(db: Db, id: string): Promise<MessageWithContents | null> {
   return (await select(db, sql`messages.id = ${id}`, sql``))[0] ?? null;
 }

@@ -14,12 +14,14 @@ import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { newId } from '#server/platform/ids.ts';
 import { flagMessage } from './flag-message.ts';
-import { runningGeneration } from './generations.queries.ts';
 import { presentMessage } from './messages.present.ts';
-import { draftOf, lastMessage, messageById } from './messages.queries.ts';
+import { messageById } from './messages.queries.ts';
 import type { MessageWithContents } from './messages.queries.ts';
 import { publishChat, publishMessage } from './publish-events.ts';
 import { scheduleSessionEnd } from './schedule-ends.ts';
+import { readStand } from './turn.queries.ts';
+import { deleteContents, writeMessage } from './write-message.queries.ts';
+import type { WrittenItem } from './write-message.queries.ts';
 
 export type MessageInput = z.output<typeof chatRoutes.saveMessage.body>;
 type Item = MessageInput['contents'][number];
@@ -102,47 +104,28 @@ function checkLength(contents: readonly Item[], isDraft: boolean): void {
 }
 
 async function keepDraft({ ctx, trx, found, id, contents }: Wish): Promise<MessageWithContents> {
-  const userId = requester(found);
-  const draft = await draftOf(trx, found.chat.id, userId);
-  const messageId = draft?.id ?? id ?? newId();
-  if (!draft) await insertMessage(ctx, trx, found, { id: messageId, isDraft: true, createdAt: ctx.clock.now() });
-  await replaceContents(ctx, trx, found, messageId, contents, true);
-  return read(trx, messageId);
+  const { draftId } = await readStand(trx, found.chat.id, requester(found));
+  const known = draftId === null ? nothing : await deleteContents(trx, draftId);
+  const message = { id: draftId ?? id ?? newId(), isNew: draftId === null, isDraft: true, createdAt: ctx.clock.now() };
+  await writeMessage(trx, found, { ...message, startsAt: null, items: itemsOf(ctx, contents, known) });
+  return read(trx, message.id);
 }
 
 async function say({ ctx, trx, found, id, contents }: Wish): Promise<MessageWithContents> {
   const { chat } = found;
   const userId = requester(found);
-  if (await runningGeneration(trx, chat.id)) throw new ApiError('generation_in_progress');
-  const createdAt = momentAfter(await lastMessage(trx, chat.id), ctx.clock.now());
-  const draft = await draftOf(trx, chat.id, userId);
+  const { answers, last, draftId } = await readStand(trx, chat.id, userId);
+  if (answers.is_busy) throw new ApiError('generation_in_progress');
+  const createdAt = momentAfter(last, ctx.clock.now());
   // What is said was the draft: the composer is empty again.
-  const messageId = id ?? draft?.id ?? newId();
-  if (draft && draft.id !== messageId) {
-    await trx.deleteFrom('contents').where('message_id', '=', draft.id).execute();
-    await trx.deleteFrom('messages').where('id', '=', draft.id).execute();
-  }
-  if (draft?.id === messageId) {
-    await trx
-      .updateTable('messages')
-      .set({ is_draft: false, created_at: createdAt })
-      .where('id', '=', messageId)
-      .execute();
-  } else {
-    await insertMessage(ctx, trx, found, { id: messageId, isDraft: false, createdAt });
-  }
-  await replaceContents(ctx, trx, found, messageId, contents, false);
+  const messageId = id ?? draftId ?? newId();
+  const isNew = messageId !== draftId;
+  const known = draftId === null ? nothing : await deleteContents(trx, draftId);
+  if (draftId !== null && isNew) await trx.deleteFrom('messages').where('id', '=', draftId).execute();
   const isFirstOfStudent = chat.first_student_message_at === null && chat.creator_id === userId;
-  await trx
-    .updateTable('chats')
-    .set((eb) => ({
-      message_count: eb('message_count', '+', 1),
-      last_message_at: createdAt,
-      suggestions: [],
-      ...(isFirstOfStudent && { first_student_message_at: ctx.clock.now() }),
-    }))
-    .where('id', '=', chat.id)
-    .execute();
+  const items = itemsOf(ctx, contents, isNew ? nothing : known);
+  const message = { id: messageId, isNew, isDraft: false, createdAt, items };
+  await writeMessage(trx, found, { ...message, startsAt: isFirstOfStudent ? ctx.clock.now() : null });
   if (isFirstOfStudent) await scheduleSessionEnd(ctx, trx, chat.id);
   const text = contents.map((item) => item.source_text).join('\n\n');
   await flagMessage(ctx, trx, found, { id: messageId, userId }, moderateLocally(text, []));
@@ -170,61 +153,18 @@ export function momentAfter(last: { created_at: Date } | null, now: Date): Date 
   return last && last.created_at >= now ? new Date(last.created_at.getTime() + 1) : now;
 }
 
-async function insertMessage(
-  ctx: Ctx,
-  trx: Trx,
-  found: ChatAccess,
-  message: { id: string; isDraft: boolean; createdAt: Date },
-): Promise<void> {
-  await trx
-    .insertInto('messages')
-    .values({
-      id: message.id,
-      chat_id: found.chat.id,
-      workspace_id: found.chat.workspace_id,
-      user_id: ctx.actor.user_id,
-      is_draft: message.isDraft,
-      created_at: message.createdAt,
-    })
-    .execute();
-}
+type Known = ReadonlyMap<string, Date>;
+const nothing: Known = new Map();
 
-async function replaceContents(
-  ctx: Ctx,
-  trx: Trx,
-  { chat, m }: ChatAccess,
-  messageId: string,
-  items: readonly Item[],
-  isDraft: boolean,
-): Promise<void> {
-  const before = await trx
-    .deleteFrom('contents')
-    .where('message_id', '=', messageId)
-    .returning(['id', 'created_at'])
-    .execute();
-  if (items.length === 0) return;
-  const known = new Map(before.map((row) => [row.id, row.created_at]));
-  const rows = items.map((item, position) => {
-    // An id that is not of this message's own items is another's: it gets a new one.
-    const kept = item.id === undefined ? undefined : known.get(item.id);
+/** An id that is not of this message's own items is another's: it gets a new one. */
+function itemsOf(ctx: Ctx, contents: readonly Item[], known: Known): WrittenItem[] {
+  const left = new Map(known);
+  return contents.map((item) => {
+    const kept = item.id === undefined ? undefined : left.get(item.id);
     const id = kept && item.id !== undefined ? item.id : newId();
-    known.delete(id);
-    return {
-      id,
-      message_id: messageId,
-      chat_id: chat.id,
-      workspace_id: chat.workspace_id,
-      position,
-      type: item.type,
-      name: item.name,
-      source_text: item.source_text,
-      is_draft: isDraft,
-      is_hidden_from_user: item.is_hidden_from_user,
-      creator_id: m.user_id,
-      created_at: kept ?? ctx.clock.now(),
-    };
+    left.delete(id);
+    return { ...item, id, created_at: kept ?? ctx.clock.now() };
   });
-  await trx.insertInto('contents').values(rows).execute();
 }
 
 async function read(trx: Trx, messageId: string): Promise<MessageWithContents> {

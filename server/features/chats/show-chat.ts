@@ -21,7 +21,7 @@ export async function showChat(ctx: Ctx, found: ChatAccess): Promise<Chat> {
 }
 
 /** The chat as `accessChat` has just read it. */
-async function showAsFound(ctx: Ctx, found: ChatAccess): Promise<Chat> {
+export async function showAsFound(ctx: Ctx, found: ChatAccess): Promise<Chat> {
   const { chat, m } = found;
   const [extras, visible] = await Promise.all([
     readExtras(ctx.db, [chat.id]),

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { sightChannel } from '#server/permissions/sight-changes.ts';
 import type { HubEvent, HubSubscription } from '#server/platform/hub.ts';
 import { streamChannel } from './publish-events.ts';
-import { showChat } from './show-chat.ts';
+import { showAsFound } from './show-chat.ts';
 
 /** A comment this often keeps the connection; web/api/stream.ts takes twice as much silence for its end. */
 const commentMs = 15_000;
@@ -79,7 +79,7 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
     const found = await ask();
     if (!found) return;
     try {
-      const chat = await showChat(ctx, found);
+      const chat = await showAsFound(ctx, found);
       send(`id: ${id}\nevent: chat.updated\ndata: ${JSON.stringify({ chat })}\n\n`);
       isAsking = false;
       goOn();

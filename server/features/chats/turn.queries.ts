@@ -1,7 +1,7 @@
 // What a turn needs to know beside its rights and what was said: one question, asked while the rights are looked up.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { fixedQuery } from '#server/database/fixed-query.ts';
+import { compiledOnce, prepared } from '#server/database/index.ts';
 import type { Db, Trx } from '#server/database/index.ts';
 import type { MessageStatus } from '#server/database/tables/chats.ts';
 import { spendingFacts } from '#server/features/budgets/index.ts';
@@ -36,15 +36,18 @@ export interface TurnFacts {
  * rights: use it only once `accessChat` has let its asker in. Null: there is no such chat.
  */
 export async function readTurnFacts(db: Db, chatId: string, askerId: string): Promise<TurnFacts | null> {
-  return (await turnFacts(db, { chatId, askerId }))[0] ?? null;
+  return (await turnFacts(db, chatId, askerId))[0] ?? null;
 }
 
-const turnFacts = fixedQuery<TurnFacts, 'chatId' | 'askerId'>(['chatId', 'askerId'], (given) => {
+const turnFacts = compiledOnce((db, chatId: string, askerId: string) => ({
+  compile: () => turnQuestion(sql`${chatId}::uuid`, sql`${askerId}::uuid`).compile(db),
+}));
+
+function turnQuestion(chatId: RawBuilder<unknown>, askerId: RawBuilder<unknown>): RawBuilder<TurnFacts> {
   const workspaceId = sql`chats.workspace_id`;
   const activityId = sql`chats.parent_activity_id`;
-  const askerId = sql`${given.askerId}::uuid`;
   const path = sql`coalesce(home.path, '{}'::uuid[])`;
-  return sql`${answerFacts(sql`chats.id`)} as answers,
+  return sql`select ${prepared} ${answerFacts(sql`chats.id`)} as answers,
       ${activityFacts(activityId)} as activity,
       ${personFacts(askerId)} as person,
       ${background(sql`coalesce(home.path, activity.path)`)} as background,
@@ -59,8 +62,8 @@ const turnFacts = fixedQuery<TurnFacts, 'chatId' | 'askerId'>(['chatId', 'askerI
     from chats
     left join nodes home on home.id = chats.home_id
     left join nodes activity on activity.id = chats.parent_activity_id
-    where chats.id = ${given.chatId}::uuid`;
-});
+    where chats.id = ${chatId}`;
+}
 
 /** Texts of the places above the chat's home; of a session that has none (a library's), above its activity. */
 function background(path: RawBuilder<unknown>): RawBuilder<TutorBackground> {
@@ -81,22 +84,34 @@ export interface LastSaid {
   created_at: Date;
 }
 
-/** How the chat stands; to be asked once it is locked. */
-export async function readStand(trx: Trx, chatId: string): Promise<{ answers: AnswersSoFar; last: LastSaid | null }> {
-  const [row] = await stand(trx, { chatId });
-  if (!row) throw new Error('A question without a condition had no answer');
-  const { answers, id, user_id, status, created_at } = row;
-  return { answers, last: id === null || created_at === null ? null : { id, user_id, status, created_at } };
+/** How a chat stands when somebody is about to write in it. */
+export interface Stand {
+  answers: AnswersSoFar;
+  last: LastSaid | null;
+  /** the message that the person has not sent yet */
+  draftId: string | null;
 }
 
-type Stand = { answers: AnswersSoFar } & { [Key in keyof LastSaid]: LastSaid[Key] | null };
+/** To be asked once the chat is locked. */
+export async function readStand(trx: Trx, chatId: string, userId: string | null): Promise<Stand> {
+  const [row] = await stand(trx, chatId, userId);
+  if (!row) throw new Error('A question without a condition had no answer');
+  const { answers, draft_id: draftId, id, user_id, status, created_at } = row;
+  return { answers, draftId, last: id === null || created_at === null ? null : { id, user_id, status, created_at } };
+}
 
-const stand = fixedQuery<Stand, 'chatId'>(
-  ['chatId'],
-  ({ chatId }) => sql`${answerFacts(sql`${chatId}::uuid`)} as answers, last.*
+type StandRow = { answers: AnswersSoFar; draft_id: string | null } & {
+  [Key in keyof LastSaid]: LastSaid[Key] | null;
+};
+
+const stand = compiledOnce((db, chatId: string, userId: string | null) => ({
+  compile: () =>
+    sql<StandRow>`select ${prepared} ${answerFacts(sql`${chatId}::uuid`)} as answers,
+      (select id from messages where chat_id = ${chatId}::uuid and user_id = ${userId}::uuid and is_draft) as draft_id,
+      last.*
     from (select) nothing left join lateral (
       select id, user_id, status, created_at from messages
       where chat_id = ${chatId}::uuid and replaced_at is null and not is_draft
       order by created_at desc, id desc limit 1
-    ) last on true`,
-);
+    ) last on true`.compile(db),
+}));
