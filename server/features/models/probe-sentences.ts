@@ -35,7 +35,7 @@ const sentences: Record<Exclude<ModelProbe['code'], 'ok' | 'wrong_answer' | 'ref
   broken: 'The answer broke off, or is not in the format that it should have.',
   empty: 'The answer was empty.',
   not_used: 'The model did not use the tool that it was given.',
-  skipped: 'Not tried, for no text came.',
+  skipped: 'Not tried.',
 };
 
 /** A sentence in English. */

@@ -5,6 +5,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startFakeProvider } from '#tests/support/fake-provider/server.ts';
 import type { FakeProvider } from '#tests/support/fake-provider/server.ts';
+import { startFakeModeration } from '#tests/support/fake-provider/moderation-endpoint.ts';
 import type { Step } from '#tests/support/fake-provider/scenarios.ts';
 import type { ChatRequest } from '#tests/support/fake-provider/wire.ts';
 import { person } from '#tests/support/school.ts';
@@ -166,5 +167,18 @@ describe('the test of a model', () => {
     expect(await owner.fails(modelRoutes.testModel, { body: { profile_id: 'nobody' } })).toMatchObject({ status: 400 });
     const file = { profile: profile({ base_url: 'file:///etc/passwd' }) };
     expect(await owner.fails(modelRoutes.testModel, { body: file })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a moderation endpoint', () => {
+  it('is asked for a verdict, and for nothing that only a chat model can do', async () => {
+    const endpoint = await startFakeModeration();
+    const guard = { model: 'omni-moderation-latest', base_url: endpoint.baseURL };
+    expect(await codes(guard)).toEqual({ text: 'ok', tools: 'skipped', json: 'skipped', vision: 'skipped' });
+    endpoint.answer(() => ({ status: 401 }));
+    expect(await codes(guard)).toMatchObject({ text: 'wrong_key', tools: 'skipped' });
+    endpoint.answer(() => ({ body: '{"hello":"world"}' }));
+    expect(await codes(guard)).toMatchObject({ text: 'wrong_answer' });
+    await endpoint.close();
   });
 });

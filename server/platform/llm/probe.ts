@@ -8,6 +8,7 @@ import type {
   LanguageModelV4Prompt,
 } from '@ai-sdk/provider';
 import { classifyLlmError } from './failures.ts';
+import { isModerationEndpoint } from './moderation-endpoint.ts';
 import { lazyModel } from './registry.ts';
 import type { LlmFailure, LlmProfileConfig } from './types.ts';
 
@@ -39,10 +40,12 @@ const restMs = 20_000;
 export async function probeProfile(config: LlmProfileConfig, signal: AbortSignal): Promise<Probe[]> {
   // What the model can do is what is to be found out, whatever the profile says.
   const { model } = lazyModel({ ...config, supports: { tools: true, json: true, vision: true } });
+  const isGuard = config.kind.startsWith('openai') && isModerationEndpoint(config);
   const text = await probe('text', Math.min(firstMs, config.timeouts.firstByteMs), signal, (abortSignal) =>
-    askForText(model, abortSignal),
+    isGuard ? askForVerdict(model, abortSignal) : askForText(model, abortSignal),
   );
-  if (text.code !== 'ok') return [text, skipped('tools'), skipped('json'), skipped('vision')];
+  // A moderation endpoint answers with a verdict, and is asked for nothing else.
+  if (isGuard || text.code !== 'ok') return [text, skipped('tools'), skipped('json'), skipped('vision')];
   const ms = Math.min(restMs, config.timeouts.totalMs);
   const rest = await Promise.all([
     probe('tools', ms, signal, (abortSignal) => askForTool(model, abortSignal)),
@@ -107,6 +110,11 @@ async function askForText(model: LanguageModelV4, abortSignal: AbortSignal): Pro
   // Nothing came. Asked for a whole answer, a web page shows itself as one.
   const content = await generate(model, options);
   return textIn(content) === '' ? 'empty' : 'broken';
+}
+
+async function askForVerdict(model: LanguageModelV4, abortSignal: AbortSignal): Promise<ProbeCode> {
+  const answer = parse(textIn(await generate(model, { prompt: say('Hello.'), abortSignal })));
+  return Array.isArray(answer?.['results']) ? 'ok' : 'wrong_answer';
 }
 
 async function askForTool(model: LanguageModelV4, abortSignal: AbortSignal): Promise<ProbeCode> {

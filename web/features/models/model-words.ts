@@ -70,7 +70,7 @@ const others: Record<Exclude<ModelProbe['code'], 'ok' | 'wrong_answer' | 'refuse
   broken: msg`The answer broke off, or is not in the format that it should have.`,
   empty: msg`The answer was empty.`,
   not_used: msg`The model did not use the tool that it was given.`,
-  skipped: msg`Not tried, for no text came.`,
+  skipped: msg`Not tried.`,
 };
 
 /** The sentence for the outcome of a probe. */
