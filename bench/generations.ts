@@ -10,8 +10,9 @@ import { median, percentile, rounded } from './support/statistics.ts';
 
 const tokensPerSecond = 50;
 const tokens = 400;
-const crowds = [10, 30, 60, 100, 150, 200];
-const runMs = 24_000;
+const crowds = [10, 50, 100, 150];
+/** Everybody begins within the length of one answer, so that each writes two. */
+const runMs = 9_000;
 const question = 'Is it 9? I took 3 away from both sides.';
 
 type Row = {

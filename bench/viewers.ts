@@ -5,14 +5,14 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cpuMs, memoryMb, startProcess } from './support/processes.ts';
-import { signInStudent } from './support/session.ts';
+import { type Session, signInStudent } from './support/session.ts';
 import { rounded } from './support/statistics.ts';
 
 const steps = [1_000, 5_000, 10_000];
 const chats = 100;
 /** At most so many are let in at once. */
 const atOnce = 50;
-const quietMs = 15_000;
+const quietMs = 10_000;
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
@@ -32,9 +32,7 @@ try {
   for (const viewers of steps) {
     while (open.length < viewers) {
       const missing = Math.min(atOnce, viewers - open.length);
-      const batch = Array.from({ length: missing }, (_, n) =>
-        stream(sessions[(open.length + n) % chats]?.chatId ?? '', student.cookie()),
-      );
+      const batch = Array.from({ length: missing }, (_, n) => stream(sessions[(open.length + n) % chats]));
       open.push(...(await Promise.all(batch)));
     }
     const cpuBefore = await cpuMs(product.pid);
@@ -59,9 +57,10 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-function stream(chatId: string, cookie: string): Promise<IncomingMessage> {
+function stream(session: Session | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = get(`${product.found}/api/chats/${chatId}/stream`, { agent, headers: { cookie } }, (answer) => {
+    const headers = { cookie: session?.cookie() ?? '' };
+    const asked = get(`${product.found}/api/chats/${session?.chatId}/stream`, { agent, headers }, (answer) => {
       if (answer.statusCode !== 200) {
         reject(new Error(`stream: ${answer.statusCode}`));
         return;

@@ -36,6 +36,8 @@ export async function watch(address: string, chatId: string, cookie: string): Pr
 
 export type Session = {
   chatId: string;
+  /** of its own sign-in: what one may ask in a minute is counted by it */
+  cookie: () => string;
   /** Says something and asks Sparky; resolves with the milliseconds from the ask to the first text on the stream. */
   ask: (text: string) => Promise<number>;
   /** Resolves when the message under way has ended, with its status. */
@@ -129,6 +131,7 @@ async function openSession(address: string, chatId: string, call: Call, cookie: 
 
   return {
     chatId,
+    cookie,
     async ask(text) {
       await call('PUT', '/api/messages', { chat_id: chatId, contents: [{ type: 'text', source_text: text }] });
       ending = new Promise((resolve) => {
