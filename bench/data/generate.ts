@@ -79,8 +79,8 @@ async function isMade(url: string): Promise<boolean> {
     if (!rows[0]?.made) return false;
     const { rows: found } = await client.query<{ value: Made }>(`select value from settings where key = 'bench'`);
     const [then, now] = [found[0]?.value, await madeOf()];
-    const isSame = ([name, hash]: [string, string]) => now.migrations[name] === hash;
-    return then?.shape === shape && Object.entries(then.migrations).every(isSame);
+    const hashes = new Set(Object.values(now.migrations));
+    return then?.shape === shape && Object.values(then.migrations).every((hash) => hashes.has(hash));
   });
 }
 
@@ -88,6 +88,7 @@ async function isMade(url: string): Promise<boolean> {
 async function isBroughtUpToDate(url: string): Promise<boolean> {
   const pool = openPool(url);
   try {
+    await renameMigrations(pool);
     const { applied } = await migrate(openDb(pool));
     await migrateJobs(pool);
     if (applied.length > 0) await pool.query('vacuum analyze');
@@ -98,6 +99,17 @@ async function isBroughtUpToDate(url: string): Promise<boolean> {
     return false;
   } finally {
     await pool.end();
+  }
+}
+
+/** A migration that has only been given another number meanwhile is the same one. */
+async function renameMigrations(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ value: Made }>(`select value from settings where key = 'bench'`);
+  const nameOf = new Map(Object.entries((await madeOf()).migrations).map(([name, hash]) => [hash, name]));
+  for (const [old, hash] of Object.entries(rows[0]?.value.migrations ?? {})) {
+    const name = nameOf.get(hash) ?? old;
+    const asStored = [old, name].map((file) => file.replace('.sql', ''));
+    if (name !== old) await pool.query('update kysely_migration set name = $2 where name = $1', asStored);
   }
 }
 
