@@ -74,8 +74,8 @@ export async function compare(
 
 async function measureBoth(one: Case, connections: number, sides: Sides): Promise<Row> {
   const cookie = sides.cookies[one.person] ?? '';
-  const bare = { pid: sides.pids.bare, cpu: 0, times: [] as number[] };
-  const product = { pid: sides.pids.product, cpu: 0, times: [] as number[] };
+  const bare = { pid: sides.pids.bare, cpu: 0, times: [] as number[], seconds: 0 };
+  const product = { pid: sides.pids.product, cpu: 0, times: [] as number[], seconds: 0 };
   const askBare = (seconds: number) => load(sides.floor, one.paths('bare'), connections, seconds, '');
   const askProduct = (seconds: number) => load(sides.address, one.paths('product'), connections, seconds, cookie);
   await askBare(warmupSeconds);
@@ -84,11 +84,13 @@ async function measureBoth(one: Case, connections: number, sides: Sides): Promis
   for (let round = 0; round < rounds; round += 1) {
     for (const [side, ask] of [[bare, askBare] as const, [product, askProduct] as const]) {
       const before = await cpuMs(side.pid);
-      side.times.push(...(await ask(roundSeconds)));
+      const { times, seconds } = await ask(roundSeconds);
+      side.times.push(...times);
+      side.seconds += seconds;
       side.cpu += (await cpuMs(side.pid)) - before;
     }
   }
-  const [a, b] = [measured(bare.times), measured(product.times)];
+  const [a, b] = [measured(bare), measured(product)];
   return {
     case: one.name,
     connections,
@@ -101,14 +103,14 @@ async function measureBoth(one: Case, connections: number, sides: Sides): Promis
   };
 }
 
-/** Milliseconds of each answer. */
+/** Milliseconds of each answer, and how long it went on: a load ends a little after its time. */
 async function load(
   address: string,
   paths: string[],
   connections: number,
   seconds: number,
   cookie: string,
-): Promise<number[]> {
+): Promise<{ times: number[]; seconds: number }> {
   const times: number[] = [];
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const instance = autocannon(
@@ -126,13 +128,13 @@ async function load(
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${address}${paths[0]}: ${result.non2xx} wrong answers, ${result.errors} errors`);
   }
-  return times;
+  return { times, seconds: result.duration };
 }
 
 /** Of all rounds together: a slow page has too few answers in one. */
-function measured(times: number[]): Measured {
+function measured({ times, seconds }: { times: number[]; seconds: number }): Measured {
   const at = (share: number) => Math.round(percentile(times, share) * 100) / 100;
-  return { requests_per_second: Math.round(times.length / (rounds * roundSeconds)), p50_ms: at(0.5), p95_ms: at(0.95) };
+  return { requests_per_second: Math.round(times.length / seconds), p50_ms: at(0.5), p95_ms: at(0.95) };
 }
 
 function print(name: string, size: Size, rows: Row[]): void {
