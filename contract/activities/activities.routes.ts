@@ -73,7 +73,7 @@ export const activityRoutes = {
     name: 'list_activity_ancestors',
     summary: 'What is above an activity, root first, as far as one may see it.',
     right: 'everyone',
-    query: z.strictObject({ activityId: id }),
+    query: z.strictObject({ ...listQuery, activityId: id }),
     response: page(ancestor),
   }),
   isActivityPaused: tool({

@@ -53,7 +53,7 @@ export const alertRoutes = {
     name: 'list_message_alert_moderators',
     summary: 'Who reads an alert beside oneself, and may be asked to take it on.',
     right: 'signed_in',
-    query: z.strictObject({ alertId }),
+    query: z.strictObject({ ...listQuery, alertId }),
     response: page(creator.unwrap()),
   }),
   assignMessageAlert: tool({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ancestor, changes, visibilityInput } from '../core/entity.ts';
 import { id, unsavedPrefix } from '../core/ids.ts';
-import { page } from '../core/paging.ts';
+import { listQuery, page } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
 import { chatListRoutes } from './chat-lists.routes.ts';
 import { chat, chatWithMessages, message } from './chats.entities.ts';
@@ -33,7 +33,7 @@ export const chatRoutes = {
     name: 'list_chat_ancestors',
     summary: 'What is above a chat, root first, as far as one may see it.',
     right: 'signed_in',
-    query: z.strictObject({ chatId: id }),
+    query: z.strictObject({ ...listQuery, chatId: id }),
     response: page(ancestor),
   }),
   createChat: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creator, time } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
-import { maxBatch, page } from '../core/paging.ts';
+import { listQuery, maxBatch, page } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
 import { chat, gradeCriterion } from './chats.entities.ts';
 import { evidence } from './contents.entities.ts';
@@ -74,7 +74,7 @@ export const gradingRoutes = {
     name: 'list_chat_grades',
     summary: "Everything that happened to a session's grade, newest first; for the activity's owners.",
     right: 'signed_in',
-    query: z.strictObject({ chatId: id }),
+    query: z.strictObject({ ...listQuery, chatId: id }),
     response: page(gradeEvent),
     errors: ['not_allowed'],
   }),

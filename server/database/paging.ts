@@ -84,9 +84,27 @@ export interface Page<Item> {
   pagination: { from: number; size: number; hasMore: boolean; next: string | null };
 }
 
-/** The page of a list that is whole in memory and short by nature (ancestors). */
-export function wholePage<Item>(objects: Item[]): Page<Item> {
-  return { objects, pagination: { from: 0, size: Math.max(objects.length, 1), hasMore: false, next: null } };
+/** A page of a list that is whole in memory and short by nature (ancestors). `name`: what is searched. */
+export function pageInMemory<Item>(
+  list: string,
+  items: readonly Item[],
+  query: PageQuery & { search?: string | undefined },
+  about: { id: (item: Item) => string; name: (item: Item) => string },
+): Page<Item> {
+  const { from, size, search = '', after } = query;
+  const found = items.filter((item) => plain(about.name(item)).includes(plain(search)));
+  const last = after === undefined ? null : decodeCursor(list, ['text'], after)[0];
+  const start = after === undefined ? from : found.findIndex((item) => about.id(item) === last) + 1;
+  const objects = found.slice(start, start + size);
+  const end = objects.at(-1);
+  const hasMore = found.length > start + size;
+  const next = hasMore && end !== undefined ? encodeCursor(list, [about.id(end)]) : null;
+  return { objects, pagination: { from, size, hasMore, next } };
+}
+
+/** Without case and accents. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 function valuesOf<Row>(keys: readonly SortKey<Row>[], row: Row): CursorValue[] {

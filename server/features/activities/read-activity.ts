@@ -1,6 +1,7 @@
 // Promises: one activity, what is above it, and whether a session may be held now; each for whoever may see the activity.
 import type { Activity } from '#contract/activities/activities.entities.ts';
-import { wholePage } from '#server/database/paging.ts';
+import type { ListQuery } from '#contract/core/paging.ts';
+import { pageInMemory } from '#server/database/paging.ts';
 import type { Page } from '#server/database/paging.ts';
 import { activityState } from '#server/permissions/abilities.ts';
 import { access } from '#server/permissions/access.ts';
@@ -15,9 +16,13 @@ export async function readActivity(ctx: Ctx, activityId: string): Promise<Activi
 }
 
 /** Root first. */
-export async function listActivityAncestors(ctx: Ctx, activityId: string): Promise<Page<AncestorRow>> {
-  const { node, m } = await access(ctx, 'activity', activityId, 'view');
-  return wholePage(await readAncestors(ctx.db, m, node.path.slice(0, -1)));
+export async function listActivityAncestors(
+  ctx: Ctx,
+  query: ListQuery & { activityId: string },
+): Promise<Page<AncestorRow>> {
+  const { node, m } = await access(ctx, 'activity', query.activityId, 'view');
+  const above = await readAncestors(ctx.db, m, node.path.slice(0, -1));
+  return pageInMemory('activity_ancestors', above, query, { id: (one) => one.id, name: (one) => one.name });
 }
 
 /** What stands in a student's way now. An owner may try his activity all the same. */

@@ -6,7 +6,7 @@ import { listChatGrades, readProgress } from './read-grading.ts';
 import { regradeActivity, regradeChat } from './regrade.ts';
 
 export const gradingHttp: Handlers<typeof gradingRoutes> = {
-  listChatGrades: (ctx, { query }) => listChatGrades(ctx, query.chatId),
+  listChatGrades: (ctx, { query }) => listChatGrades(ctx, query),
   readGrading: async (ctx, { query }) => ({ grading: await readProgress(ctx, query.activityId) }),
   regradeChat: async (ctx, { params }) => ({ chat: await regradeChat(ctx, params.id) }),
   regradeActivity: async (ctx, { params, body }) => ({ grading: await regradeActivity(ctx, params.id, body.only) }),

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Chat } from '#contract/chats/chats.entities.ts';
 import type { ancestor } from '#contract/core/entity.ts';
-import { toPage, wholePage } from '#server/database/paging.ts';
+import type { ListQuery } from '#contract/core/paging.ts';
+import { pageInMemory, toPage } from '#server/database/paging.ts';
 import type { Page } from '#server/database/paging.ts';
 import { access, visibleAncestors } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
@@ -95,8 +96,11 @@ export async function listPublicLibraryChats(ctx: Ctx, filter: SessionFilter): P
 type SessionFilter = ChatFilter & { activityId?: string | undefined };
 
 /** What is above a chat, root first, as far as the requester may see it. */
-export async function listChatAncestors(ctx: Ctx, chatId: string): Promise<Page<z.output<typeof ancestor>>> {
-  const { chat, activity } = await accessChat(ctx, chatId, 'view');
+export async function listChatAncestors(
+  ctx: Ctx,
+  query: ListQuery & { chatId: string },
+): Promise<Page<z.output<typeof ancestor>>> {
+  const { chat, activity } = await accessChat(ctx, query.chatId, 'view');
   const path = (chat.home_path ?? []).filter((id) => id !== chat.parent_activity_id);
   const above = await visibleAncestors(ctx, { id: chat.id, path });
   const objects = above.map((row) => ({
@@ -108,7 +112,8 @@ export async function listChatAncestors(ctx: Ctx, chatId: string): Promise<Page<
   const own = activity?.via
     ? [{ id: activity.node.id, entity_type: activity.node.kind, name: activity.node.name }]
     : [];
-  return wholePage([...objects, ...own]);
+  const name = (one: { name: string }) => one.name;
+  return pageInMemory('chat_ancestors', [...objects, ...own], query, { id: (one) => one.id, name });
 }
 
 function list(

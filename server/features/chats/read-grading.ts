@@ -3,7 +3,8 @@ import type { GradeEvent, Grading } from '#contract/chats/grading.routes.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import { sql } from 'kysely';
 import { creatorOf } from '#server/database/creators.ts';
-import { wholePage } from '#server/database/paging.ts';
+import type { ListQuery } from '#contract/core/paging.ts';
+import { pageInMemory } from '#server/database/paging.ts';
 import type { Page } from '#server/database/paging.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -68,7 +69,10 @@ export async function readProgress(ctx: Ctx, activityId: string): Promise<Gradin
 const mostEvents = 500;
 
 /** Newest first; Sparky's failures are no history. */
-export async function listChatGrades(ctx: Ctx, chatId: string): Promise<Page<GradeEvent>> {
+export async function listChatGrades(
+  ctx: Ctx,
+  { chatId, ...query }: ListQuery & { chatId: string },
+): Promise<Page<GradeEvent>> {
   const found = await accessChat(ctx, chatId, 'view');
   if (!seesGradeDraft(found.standing)) throw new ApiError('not_allowed');
   const rows = await ctx.db
@@ -83,19 +87,19 @@ export async function listChatGrades(ctx: Ctx, chatId: string): Promise<Page<Gra
     .selectAll('grades')
     .select([creatorOf(sql`grades.graded_by`).as('by'), rubricKey.as('rubric_now')])
     .execute();
-  return wholePage(
-    rows.map((row) => ({
-      id: row.id,
-      event: row.event as GradeEvent['event'],
-      grade: row.grade,
-      comment: row.comment,
-      reason: row.reason,
-      evidence: row.evidence,
-      criteria: presentCriteria(row.criteria),
-      left_open: row.left_open,
-      by: row.by,
-      is_stale: row.rubric_key !== null && row.rubric_key !== row.rubric_now,
-      created_at: row.created_at.toISOString(),
-    })),
-  );
+  const events = rows.map((row): GradeEvent => ({
+    id: row.id,
+    event: row.event as GradeEvent['event'],
+    grade: row.grade,
+    comment: row.comment,
+    reason: row.reason,
+    evidence: row.evidence,
+    criteria: presentCriteria(row.criteria),
+    left_open: row.left_open,
+    by: row.by,
+    is_stale: row.rubric_key !== null && row.rubric_key !== row.rubric_now,
+    created_at: row.created_at.toISOString(),
+  }));
+  const words = ({ grade, comment, by }: GradeEvent) => [grade, comment, by?.full_name].join(' ');
+  return pageInMemory('chat_grades', events, query, { id: (one) => one.id, name: words });
 }

@@ -4,6 +4,7 @@ import { IconHandStop } from '@tabler/icons-react';
 import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
 import type { MessageAlert } from '#contract/alerts/alerts.entities.ts';
 import { call } from '#web/api/call.ts';
+import { maxBatch } from '#contract/core/paging.ts';
 import { query } from '#web/api/query.ts';
 import { displayName, useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +20,9 @@ const nobody = 'nobody';
 export function AlertAssign({ alert }: { alert: MessageAlert }) {
   const { t } = useLingui();
   const me = useMe();
-  const people = useQuery(query(alertRoutes.listMessageAlertModerators, { query: { alertId: alert.id } }));
+  const people = useQuery(
+    query(alertRoutes.listMessageAlertModerators, { query: { alertId: alert.id, size: maxBatch } }),
+  );
   const assign = useChangeAlert(alert.id, (userId: string | null) =>
     call(alertRoutes.assignMessageAlert, { body: { alertId: alert.id, userId } }),
   );

@@ -4,6 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
 import { gradingRoutes, type GradeEvent } from '#contract/chats/grading.routes.ts';
+import { maxBatch } from '#contract/core/paging.ts';
 import { query } from '#web/api/query.ts';
 import { displayName } from '#web/api/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,7 +18,7 @@ export function ReviewHistory({ chat }: { chat: ChatWithMessages }) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const history = useQuery({
-    ...query(gradingRoutes.listChatGrades, { query: { chatId: chat.id } }),
+    ...query(gradingRoutes.listChatGrades, { query: { chatId: chat.id, size: maxBatch } }),
     // A new version is a new line; the old answer stays until it is there.
     queryKey: [gradingRoutes.listChatGrades.name, { chatId: chat.id, version: chat.grade_version }],
     enabled: isOpen,
