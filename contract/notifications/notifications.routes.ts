@@ -4,14 +4,13 @@ import { listQuery, maxBatch, page } from '../core/paging.ts';
 import { tool } from '../core/route.ts';
 import { notification } from './notifications.entities.ts';
 
-const { search: _search, ...pageQuery } = listQuery;
-
 export const notificationRoutes = {
   listNotifications: tool({
     name: 'list_notifications',
-    summary: "One's own notifications of the past week: unread first, then the newest.",
+    summary:
+      "One's own notifications of the past week: unread first, then the newest. `search`: in the name of who did it and of what it is about.",
     right: 'signed_in',
-    query: z.strictObject(pageQuery),
+    query: z.strictObject(listQuery),
     response: page(notification),
   }),
   countUnreadNotifications: tool({

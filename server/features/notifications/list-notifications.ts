@@ -1,7 +1,7 @@
 // Promises: one's own notifications of the past week; what one does not see any more has no name in them.
 import type { Notification } from '#contract/notifications/notifications.entities.ts';
 import { toPage } from '#server/database/paging.ts';
-import type { Page, PageQuery } from '#server/database/paging.ts';
+import type { Page } from '#server/database/paging.ts';
 import { memberships } from '#server/permissions/actor.ts';
 import { visibleAmong } from '#server/permissions/ancestors.ts';
 import { chatRows } from '#server/permissions/chat-rows.ts';
@@ -9,7 +9,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
 import { visibleChats } from '#server/permissions/visible.ts';
 import { asType, pageOfNotifications, placesOf } from './notifications.queries.ts';
-import type { NamedPlace, NotificationRow } from './notifications.queries.ts';
+import type { NamedPlace, NotificationFilter, NotificationRow } from './notifications.queries.ts';
 
 const week = 7 * 86_400_000;
 
@@ -18,7 +18,7 @@ export function since(ctx: Pick<Ctx, 'clock'>): Date {
   return new Date(ctx.clock.now().getTime() - week);
 }
 
-export async function listNotifications(ctx: Ctx, query: PageQuery): Promise<Page<Notification>> {
+export async function listNotifications(ctx: Ctx, query: NotificationFilter): Promise<Page<Notification>> {
   const m = await memberships(ctx);
   const { window, rows } = await pageOfNotifications(ctx.db, m, since(ctx), query);
   const surroundings = await surroundingsOf(ctx, m, rows);

@@ -93,6 +93,18 @@ describe('notifications', () => {
     expect((await app.visit().raw('GET', '/api/tools/list_notifications')).status).toBe(401);
   });
 
+  it('are found by who did it and where, and not by the name of what is hidden from their reader', async () => {
+    const secret = await group(app, home.workspace, { creator: home.teacher, visibility: 2, name: 'Secret circle' });
+    const open = await group(app, home.workspace, { creator: home.teacher, visibility: 0, name: 'Choir' });
+    await tell({ type: 'created_group', ...place(), groupId: secret.id });
+    await tell({ type: 'invited_to_group', ...place(), groupId: open.id, actorId: home.teacher.id });
+    const found = async (search: string) =>
+      (await reader.call(notificationRoutes.listNotifications, { query: { search } })).objects.map((row) => row.group);
+    expect(await found('CHOI')).toMatchObject([{ name: 'Choir' }]);
+    expect(await found('tom')).toMatchObject([{ name: 'Choir' }]);
+    for (const typed of ['secret', 'nobody', "'", '漢字']) expect(await found(typed)).toEqual([]);
+  });
+
   it('name nothing that their reader does not see any more', async () => {
     const secret = await group(app, home.workspace, { creator: home.teacher, visibility: 2, name: 'Secret circle' });
     await tell({ type: 'invited_to_group', ...place(), groupId: secret.id });

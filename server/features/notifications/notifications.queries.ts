@@ -4,8 +4,10 @@ import type { NotificationType } from '#contract/notifications/notifications.ent
 import type { Db } from '#server/database/index.ts';
 import { pageWindow } from '#server/database/paging.ts';
 import type { PageQuery, PageWindow, SortKey } from '#server/database/paging.ts';
+import { nameMatches } from '#server/database/search.ts';
 import { visibleAlerts } from '#server/permissions/alert-seeing.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
+import { visibleChats, visibleNodes } from '#server/permissions/visible.ts';
 
 export interface NotificationRow {
   id: string;
@@ -35,6 +37,10 @@ const keys: SortKey<NotificationRow>[] = [
   { column: sql`notifications.id`, direction: 'desc', type: 'uuid', value: (row) => row.id },
 ];
 
+export interface NotificationFilter extends PageQuery {
+  search?: string | undefined;
+}
+
 /** One's own of the past week; of alerts only those that one still reads. */
 function own(db: Db, m: Memberships, since: Date) {
   return db
@@ -51,11 +57,12 @@ export async function pageOfNotifications(
   db: Db,
   m: Memberships,
   since: Date,
-  query: PageQuery,
+  query: NotificationFilter,
 ): Promise<{ window: PageWindow<NotificationRow>; rows: NotificationRow[] }> {
   const window = pageWindow('notifications', keys, query);
   const rows = await own(db, m, since)
     .leftJoin('users as actor', 'actor.id', 'notifications.actor_id')
+    .where(query.search ? isAbout(m, query.search) : sql<SqlBool>`true`)
     .where(window.where)
     .orderBy(window.orderBy)
     .limit(window.limit)
@@ -77,6 +84,17 @@ export async function pageOfNotifications(
     ])
     .execute();
   return { window, rows };
+}
+
+/** Who did it, or where it happened; a place that the reader does not see any more is not found by its name. */
+function isAbout(m: Memberships, typed: string): RawBuilder<SqlBool> {
+  if (typed.includes('\0')) return sql<SqlBool>`false`;
+  return sql<SqlBool>`(${nameMatches(sql`actor.search`, sql`actor.plain_name`, typed)}
+    or exists (select from nodes
+      where nodes.id in (notifications.workspace_id, notifications.term_id, notifications.group_id, notifications.activity_id)
+        and ${nameMatches(sql`nodes.search`, sql`nodes.plain_name`, typed)} and ${visibleNodes(m)})
+    or exists (select from chats left join nodes home on home.id = chats.home_id
+      where chats.id = notifications.chat_id and chats.search @@ hearth_search_query(${typed}) and ${visibleChats(m)}))`;
 }
 
 export async function countUnread(db: Db, m: Memberships, since: Date): Promise<number> {
