@@ -11,6 +11,7 @@ import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { districtRoutes } from './districts/districts.routes.ts';
 import type { RouteSpec } from './core/route.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { houseRoutes } from './house/house.routes.ts';
 import { memoryRoutes } from './memory/memory.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
@@ -34,6 +35,7 @@ export const allRoutes = {
   districts: districtRoutes,
   grading: gradingRoutes,
   groups: groupRoutes,
+  home: homeRoutes,
   house: houseRoutes,
   members: memberRoutes,
   moderation: moderationRoutes,

@@ -12,6 +12,7 @@ import { contentsHttp } from '#server/features/contents/contents.http.ts';
 import { districtsHttp } from '#server/features/districts/districts.http.ts';
 import { gradingHttp } from '#server/features/chats/grading.http.ts';
 import { groupsHttp } from '#server/features/groups/groups.http.ts';
+import { homeHttp } from '#server/features/home/home.http.ts';
 import { houseHttp } from '#server/features/house/house.http.ts';
 import { membersHttp } from '#server/features/members/members.http.ts';
 import { memoryHttp } from '#server/features/memory/memory.http.ts';
@@ -38,6 +39,7 @@ const handlers = {
   districts: districtsHttp,
   grading: gradingHttp,
   groups: groupsHttp,
+  home: homeHttp,
   house: houseHttp,
   members: membersHttp,
   moderation: moderationHttp,

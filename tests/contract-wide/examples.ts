@@ -195,6 +195,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
     return { by: 'teacher', body: { alertId } };
   },
   list_notifications: () => ({ by: 'student' }),
+  read_home: () => ({ by: 'student' }),
   count_unread_notifications: () => ({ by: 'student' }),
   mark_notifications_as_read: () => ({ by: 'student', body: { all: true } }),
 

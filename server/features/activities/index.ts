@@ -1,3 +1,4 @@
 // Activities as the rest of the server uses them.
+export { listTermChildren, listTermDescendants } from './list-activities.ts';
 export { showActivities } from './show-activities.ts';
 export { checkStored } from './update-activity.ts';

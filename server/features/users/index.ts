@@ -4,4 +4,4 @@ export type { Sight } from './people.queries.ts';
 export { showUsers } from './show-users.ts';
 export { guest, presentUser, userColumns } from './users.present.ts';
 export type { UserRow } from './users.present.ts';
-export { findUser, matchesSearch, schoolRolesOf } from './users.queries.ts';
+export { findUser, lastWorkspaceOf, matchesSearch, schoolRolesOf } from './users.queries.ts';

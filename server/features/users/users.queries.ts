@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/database/index.ts';
 import { nameMatches } from '#server/database/search.ts';
 import type { SchoolRole } from '#server/database/tables/people.ts';
+import type { Ctx } from '#server/permissions/ctx.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
 import { visibleEmails } from '#server/permissions/visible.ts';
 import { userColumns } from './users.present.ts';
@@ -16,6 +17,17 @@ export async function findUser(db: Db | Trx, id: string): Promise<UserRow | unde
     .where('users.archived_at', 'is', null)
     .select([...userColumns, 'workspaces.slug as last_workspace_slug', ownSchoolRole.as('own_school_role')])
     .executeTakeFirst();
+}
+
+/** The slug of the workspace that the requester was in last; null: none that is known. */
+export async function lastWorkspaceOf({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('workspaces', 'workspaces.node_id', 'users.last_workspace_id')
+    .where('users.id', '=', actor.user_id)
+    .select('workspaces.slug')
+    .executeTakeFirst();
+  return row?.slug ?? null;
 }
 
 /** Admin before teacher before student before none. */

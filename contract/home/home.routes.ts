@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { activity } from '../activities/activities.entities.ts';
+import { messageAlert } from '../alerts/alerts.entities.ts';
+import { chat } from '../chats/chats.entities.ts';
+import { id } from '../core/ids.ts';
+import { page } from '../core/paging.ts';
+import { tool } from '../core/route.ts';
+import { group } from '../groups/groups.entities.ts';
+import { notificationRoutes } from '../notifications/notifications.routes.ts';
+import { term } from '../terms/terms.entities.ts';
+import { workspace } from '../workspaces/workspaces.entities.ts';
+
+/** How much of each list the first screen takes; who asks for more goes on with the list's own call. */
+export const homeSizes = {
+  workspaces: 100,
+  terms: 100,
+  tree: 30,
+  groups: 200,
+  activities: 100,
+  chats: 60,
+  alerts: 3,
+};
+
+const inTerm = z.object({
+  term_id: id,
+  top_groups: page(group).describe('as list_groups(termId, groupTarget=children)'),
+  top_activities: page(activity).describe('as list_term_children_activities(termId)'),
+  groups: page(group).describe('as list_groups(termId)'),
+  activities: page(activity).describe('as list_term_descendant_activities(termId)'),
+  chats: page(chat).describe('as list_term_descendant_chats(termId), the newest first'),
+  alerts: page(messageAlert)
+    .nullable()
+    .describe('as list_message_alerts(state=open), for staff and owners of the term; null: for the others'),
+});
+
+export const homeRoutes = {
+  readHome: tool({
+    name: 'read_home',
+    summary:
+      'The first screen in one answer, each part as its own call gives it: the workspaces, the terms of the one that was last worked in (else of the first), and what is in the active term.',
+    right: 'signed_in',
+    response: z.object({
+      workspaces: page(workspace),
+      workspace_id: z.string().nullable().describe('of which the terms are; null: one is in no workspace'),
+      terms: page(term).nullable(),
+      in_term: inTerm.nullable().describe('null: there is no term that one may see'),
+      unread: notificationRoutes.countUnreadNotifications.response,
+    }),
+  }),
+};
