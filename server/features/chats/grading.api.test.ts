@@ -130,6 +130,31 @@ describe('what a student sees', () => {
   });
 });
 
+describe('a reason that quotes what students must not know', () => {
+  const guidelines =
+    'Worked solution: subtract three on both sides, then halve what remains; the usual mistake is adding three instead.';
+
+  it('is plain before anybody confirms it, in a class at once too', async () => {
+    const { work, teacher, student } = await gradedClass(app, { guidelines });
+    const quote = `The teacher's notes say: ${guidelines}`;
+    const criteria = [
+      { name: 'Solving', judged: true, level: 'Secure', points: null, max_points: null, reason: quote },
+      { name: 'Words', judged: true, level: 'Secure', points: null, max_points: null, reason: 'Says each step.' },
+    ];
+    propose(provider, { grade: 'Secure', reason: quote, criteria });
+    const id = await submitted(app, student, work);
+    const plain = 'Judged by the rubric and by what the session shows.';
+    const { grade_draft } = await see(teacher, id);
+    expect(grade_draft).toMatchObject({ grade: 'Secure', reason: plain });
+    await teacher.call(gradingRoutes.confirmGrades, { params: { id: work.id }, body: {} });
+    const seen = await see(student, id);
+    expect(seen).toMatchObject({ grade: 'Secure', grade_reason: plain });
+    expect(seen.grade_criteria.map((one) => one.reason)).toEqual([plain, 'Says each step.']);
+    const stored = await app.db.selectFrom('grades').where('chat_id', '=', id).select(['reason', 'criteria']).execute();
+    expect(JSON.stringify(stored)).not.toContain('usual mistake');
+  });
+});
+
 describe('after the rubric was changed', () => {
   it('drafts and grades say so, and Sparky proposes anew while what is confirmed stands', async () => {
     const { work, teacher, student, classmate } = await gradedClass(app);

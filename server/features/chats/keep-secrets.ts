@@ -1,7 +1,7 @@
 // What of a lesson its student must not read word for word, looked for in whatever a model writes for him.
 import { createOutputCheck } from '#server/features/moderation/index.ts';
 import type { OutputCheck } from '#server/features/moderation/index.ts';
-import type { LessonView, SessionAnalysis } from '#server/features/tutor/index.ts';
+import type { LessonView, SessionAnalysis, SessionGrade } from '#server/features/tutor/index.ts';
 
 /** So much of what was said counts as known: to say that again gives nothing away. */
 const knownCharacters = 6_000;
@@ -22,16 +22,41 @@ export function mayBeShown(lesson: LessonView, text: string): boolean {
 
 /** A student reads his analysis unseen by any teacher: a point that quotes what he may not know is left out. */
 export function withoutSecrets(lesson: LessonView, analysis: SessionAnalysis): SessionAnalysis {
-  const keep = (points: SessionAnalysis['strengths']) =>
-    points.filter(({ text }) => {
-      const check = checkFor(lesson, [lesson.locale]);
-      return ![check.push(text), check.end()].some(({ leaked }) => leaked);
-    });
+  const keep = (points: SessionAnalysis['strengths']) => points.filter(({ text }) => !givesAway(lesson, text));
   return {
     strengths: keep(analysis.strengths),
     improvements: keep(analysis.improvements),
     next_objectives: keep(analysis.next_objectives),
   };
+}
+
+/**
+ * A student reads the reasons of a grade once it is confirmed, which may be done for a whole class at once: a reason that
+ * quotes what he may not know gives way to one that says nothing of it.
+ */
+export function withPlainReasons(lesson: LessonView, grade: SessionGrade): SessionGrade {
+  const plain = (reason: string) => (givesAway(lesson, reason) ? plainReason(lesson.locale) : reason);
+  return {
+    ...grade,
+    reason: plain(grade.reason),
+    criteria: grade.criteria.map((one) => ({ ...one, reason: plain(one.reason) })),
+  };
+}
+
+function givesAway(lesson: LessonView, text: string): boolean {
+  const check = checkFor(lesson, [lesson.locale]);
+  return [check.push(text), check.end()].some(({ leaked }) => leaked);
+}
+
+const plainReasons: Record<string, string> = {
+  en: 'Judged by the rubric and by what the session shows.',
+  es: 'Valorado según la rúbrica y lo que muestra la sesión.',
+  fr: 'Évalué selon la grille et ce que montre la session.',
+  de: 'Beurteilt nach dem Bewertungsraster und dem, was die Sitzung zeigt.',
+};
+
+function plainReason(locale: string): string {
+  return plainReasons[locale.split('-')[0] ?? 'en'] ?? plainReasons['en'] ?? '';
 }
 
 /** Staff know it all. */

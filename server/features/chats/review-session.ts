@@ -9,7 +9,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { newId } from '#server/platform/ids.ts';
 import { runningGeneration } from './generations.queries.ts';
 import { lockSessions, rubricKey } from './grades.queries.ts';
-import { withoutSecrets } from './keep-secrets.ts';
+import { withPlainReasons, withoutSecrets } from './keep-secrets.ts';
 import { publishChat } from './publish-events.ts';
 import { readReview } from './read-review.ts';
 import type { ChatToReview } from './read-review.ts';
@@ -66,7 +66,9 @@ async function analyse(ctx: Ctx, chat: ChatToReview, review: SessionReview, sign
 async function grade(ctx: Ctx, chat: ChatToReview, review: SessionReview, signal: AbortSignal): Promise<Done> {
   const draft = await gradeSession(ctx, review, signal, await options(ctx, chat, 'grade'));
   if (!draft.ok && draft.error.code === 'budget_exhausted') return draft.error;
-  if (!(await storeGrade(ctx, chat, draft))) return 'taken over';
+  const isTrusted = !draft.ok || draft.model.isPractice;
+  const shown = isTrusted ? draft : { ...draft, value: withPlainReasons(review, draft.value) };
+  if (!(await storeGrade(ctx, chat, shown))) return 'taken over';
   return draft.ok ? null : draft.error;
 }
 
