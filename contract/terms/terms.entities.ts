@@ -7,6 +7,8 @@ export const term = z.object({
   entity_type: z.literal('term'),
   name: z.string(),
   workspace_id: z.string(),
+  /** id is the slug */
+  workspace: z.object({ id: z.string(), name: z.string(), color: z.string(), logo_url: z.string().nullable() }),
   start_date: date.nullable(),
   end_date: date.nullable(),
   is_visible: z.boolean(),

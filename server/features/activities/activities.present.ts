@@ -30,13 +30,15 @@ export function presentActivity(
   const seesAnalysis = seesActivityAnalysis(standing);
   const parent = (kind: string): string | null =>
     row.parent_kind === kind && row.parent_id !== null && visible.has(row.parent_id) ? row.parent_id : null;
+  const groupId = parent('group');
   const workspaceId = workspaceOf(row);
   const termAt = row.term_id === null ? -1 : row.path.indexOf(row.term_id);
   return {
     id: row.id,
     entity_type: 'activity',
     base_id: row.base_id,
-    parent_group_id: parent('group'),
+    parent_group_id: groupId,
+    parent_group: groupId === null ? null : { id: groupId, name: row.parent_name ?? '' },
     parent_term_id: parent('term'),
     parent_workspace_id: parent('workspace') && row.workspace_slug,
     parent_district_id: row.parent_kind === 'district' ? row.parent_id : null,

@@ -8,6 +8,7 @@ import type { NodeOf } from '#server/permissions/rows.ts';
 
 export interface ActivityRow extends NodeOfActivity {
   creator: Creator | null;
+  parent_name: string | null;
   /** in the listed group or workspace; of a single activity: in any */
   pinned_at: Date | null;
 }
@@ -26,6 +27,7 @@ export async function readActivityRows(db: Db, ids: readonly string[]): Promise<
 
 function wholeRows(db: Db) {
   return activityRows(db)
+    .select('parent.name as parent_name')
     .select(creatorOf(sql`nodes.creator_id`).as('creator'))
     .select(sql<Date | null>`(select max(pinned_at) from activity_pins where activity_id = nodes.id)`.as('pinned_at'));
 }

@@ -35,6 +35,7 @@ describe('create_activity', () => {
     expect(activity).toMatchObject({
       name: 'Solving linear equations',
       parent_group_id: at.group.id,
+      parent_group: { id: at.group.id },
       parent_term_id: null,
       visibility: 0,
       locale: 'en',

@@ -57,11 +57,12 @@ export async function findActivities(
   // What was typed decides which index is worth reading, so that a search is planned each time.
   const { rows } =
     await sql<ListedRow>`select ${filter.search ? sql`` : prepared} activities.*, ${sql.raw(readColumns)},
-      in_term.is_active as term_is_active, pin.pinned_at, ${creatorOf(sql`nodes.creator_id`)} as creator
+      in_term.is_active as term_is_active, pin.pinned_at, parent.name as parent_name, ${creatorOf(sql`nodes.creator_id`)} as creator
     from (${page}) pin
     join nodes on nodes.id = pin.id
     join activities on activities.node_id = nodes.id
     left join nodes in_term on in_term.id = nodes.term_id
+    left join nodes parent on parent.id = nodes.parent_id
     order by ${over({ ...nodeColumns, pinned: sql`pin.pinned_at` }).orderBy}`.execute(db);
   return { window, rows: rows.map((row) => ({ ...row, ...place.facts(row) })) };
 }

@@ -35,6 +35,7 @@ describe('a new term', () => {
     expect(made).toMatchObject({
       name: 'Fall 2026',
       workspace_id: home.workspace.slug,
+      workspace: { id: home.workspace.slug, color: expect.any(String), logo_url: null },
       start_date: null,
       end_date: null,
       is_visible: false,

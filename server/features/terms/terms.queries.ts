@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Term } from '#contract/terms/terms.entities.ts';
 import { creatorOf } from '#server/database/creators.ts';
 import type { Creator } from '#server/database/creators.ts';
 import type { Db, Trx } from '#server/database/index.ts';
@@ -11,6 +12,7 @@ import type { NodeOf } from '#server/permissions/rows.ts';
 import { visibleNodes } from '#server/permissions/visible.ts';
 
 export interface TermRow extends NodeOfTerm {
+  workspace: Term['workspace'];
   creator: Creator | null;
 }
 type NodeOfTerm = NodeOf['term'];
@@ -87,5 +89,9 @@ export async function isAdminOfTerm(db: Db, termId: string, userId: string): Pro
 }
 
 function selectTerms(db: Db) {
-  return termRows(db).select(creatorOf(sql`nodes.creator_id`).as('creator'));
+  return termRows(db).select([
+    creatorOf(sql`nodes.creator_id`).as('creator'),
+    sql<Term['workspace']>`json_build_object('id', in_workspace.slug, 'name', workspace_node.name,
+      'color', in_workspace.color, 'logo_url', in_workspace.logo_url)`.as('workspace'),
+  ]);
 }
