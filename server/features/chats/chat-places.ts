@@ -99,7 +99,7 @@ export function sessionsOfLibrary(scope: Scope | null): ChatPlace {
     scope,
     list: 'library',
     within,
-    livesIn: within,
+    livesIn: scope ? sql<SqlBool>`(${within} and home.path @> array[${scope.node.id}::uuid])` : within,
     ofHomes,
     homes: sql<SqlBool>`(${isOpenPlace} or ${inLibrary('home')})`,
     activities: inLibrary('library'),

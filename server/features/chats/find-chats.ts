@@ -112,17 +112,34 @@ function waysTo(m: Memberships, place: ChatPlace, { creatorId }: ChatFilter): Wa
     const isOfPlace = m.is_super ? place.within : place.livesIn;
     const where = and(from !== 'chats' && 'homes' in from ? place.ofHomes : isOfPlace, isOrdinary, ways.whole);
     const whole: Way = { from, where, seesGrades: true, m };
-    // What is no ordinary chat is its maker's alone; a session begun elsewhere is not the owner's by itself.
-    if (scope?.node.kind !== 'activity') return [whole, mine];
-    return m.is_super ? [whole] : [whole, { from: { elsewhere: scope.node.id }, where: seen, seesGrades: false, m }];
+    // What is no ordinary chat is its maker's alone.
+    if (m.is_super) return scope?.node.kind === 'activity' ? [whole] : [whole, mine];
+    // A session begun elsewhere is not the owner's by itself: of an activity these are few, of a library they are anywhere.
+    if (scope?.node.kind === 'activity') {
+      return [whole, { from: { elsewhere: scope.node.id }, where: seen, seesGrades: false, m }];
+    }
+    return scope !== null && place.wholeBy === 'activities'
+      ? [whole, ...oneByOne(m, place, mine, seen, sql`not home.path @> array[${scope.node.id}::uuid]`)]
+      : [whole, mine];
   }
+  return oneByOne(m, place, mine, seen, sql`true`);
+}
 
+/** Each way in which somebody may come to see a chat; `homesToo`: of the homes that he watches over only these. */
+function oneByOne(
+  m: Memberships,
+  place: ChatPlace,
+  mine: Way,
+  seen: RawBuilder<SqlBool>,
+  homesToo: RawBuilder<unknown>,
+): Way[] {
+  const ways = chatWays(m, place.scope);
   const found: Way[] = [
     mine,
     { from: 'shared', where: and(seen, sql`chats.creator_id <> ${m.user_id}::uuid`), seesGrades: false, m },
   ];
   if (ways.watchedHomes !== null) {
-    const homes = and(place.homes, ways.watchedHomes);
+    const homes = and(place.homes, ways.watchedHomes, homesToo);
     found.push({ from: { homes }, where: and(place.ofHomes, isOrdinary), seesGrades: true, m });
   }
   const staffTerms = inPlace(place, ways.staffTerms);
