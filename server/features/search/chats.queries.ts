@@ -5,10 +5,10 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '#server/database/index.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
 import { visibleChats } from '#server/permissions/visible.ts';
-import { firstHits, readIds, scanned, uuids } from './first-hits.ts';
+import { readIds, scanned, uuids } from './first-hits.ts';
 import type { SearchScope } from './scope.ts';
 
-/** In no order: up to twice `limit`, the newest `limit` of all among them. */
+/** In no order: up to three times `limit`, the newest `limit` of all among them. */
 export async function findChatIds(
   db: Db,
   m: Memberships,
@@ -74,7 +74,10 @@ async function findWatched(db: Db, asked: Asked): Promise<string[]> {
   const { m, scope, limit } = asked;
   const reach = await reachOf(db, m, scope);
   if (reach !== null && reach.terms.length === 0) return [];
-  return firstHits(db, limit, hits(asked, newest(reach)), hits(asked, wordsIn(asked, reach)));
+  const near = await readIds(db, hits(asked, newest(reach)));
+  if (near.length >= limit) return near;
+  // By its maker's name a session is found only while he is in the term, so what is near is kept.
+  return [...near, ...(await readIds(db, hits(asked, wordsIn(asked, reach))))];
 }
 
 /** null: everything. */

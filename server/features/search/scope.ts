@@ -1,5 +1,5 @@
 import { guestId } from '#contract/core/ids.ts';
-import { sightOf } from '#server/features/users/index.ts';
+import { findUser, sightOf } from '#server/features/users/index.ts';
 import { access, hidden } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import { memberships } from '#server/permissions/actor.ts';
@@ -26,6 +26,7 @@ export async function openScope(ctx: Ctx, asked: AskedScope): Promise<{ m: Membe
   if (asked.groupId) return { m, scope: { kind: 'group', found: await access(ctx, 'group', asked.groupId, 'view') } };
   const { userId } = asked;
   if (userId === undefined) return { m, scope: null };
-  if (userId === guestId || !(await sightOf(ctx, [userId])).has(userId)) throw hidden(m);
+  const isKnown = userId !== guestId && (await sightOf(ctx, [userId])).has(userId);
+  if (!isKnown || !(await findUser(ctx.db, userId))) throw hidden(m);
   return { m, scope: { kind: 'user', userId } };
 }
