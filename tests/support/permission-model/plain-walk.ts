@@ -64,7 +64,7 @@ function ownsWithSight(p: ModelPerson, x: ModelNode): boolean {
 }
 
 /** "None of x's ancestors is unpublished or an invisible term, unless the person effectively owns that ancestor"; x itself alike. */
-function isBarred(p: ModelPerson, x: ModelNode): boolean {
+export function isBarred(p: ModelPerson, x: ModelNode): boolean {
   return upwards(x).some((node) => {
     const hides =
       (node.kind === 'group' && !node.isPublished) || (node.kind === 'term' && !node.isActive && !node.isVisible);

@@ -23,6 +23,8 @@ export interface ModelPerson {
   id: string | null;
   isSuper: boolean;
   rows: Map<ModelNode, { role: 0 | 1; schoolRole: SchoolRole | null }>;
+  /** the workspaces with a domain that his verified address fits */
+  domains?: Set<ModelNode>;
 }
 
 export interface ModelChat {
