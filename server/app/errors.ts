@@ -50,6 +50,9 @@ const frameworkErrors: Record<string, () => ApiError> = {
 /** PostgreSQL codes of values that no column takes: NUL in a text, a year 0, a number out of range. */
 const badValueCodes = new Set(['22021', '22P05', '22P02', '22003', '22007', '22008', '22009']);
 
+/** Two that waited for each other, one of which PostgreSQL gave up: all of it was undone, and it can be asked again. */
+const deadlock = '40P01';
+
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (isDatabaseUnavailable(thrown)) {
@@ -59,6 +62,7 @@ function toApiError(thrown: unknown): ApiError {
   const { code, statusCode } = thrown as Partial<FastifyError>;
   const known = code ? frameworkErrors[code] : undefined;
   if (known) return known();
+  if (code === deadlock) return new ApiError('unavailable', undefined, { retryAfter: 1 });
   if (code && badValueCodes.has(code))
     return new ApiError('validation_failed', 'A value cannot be stored.', { fields: {} });
   if (statusCode === 429) return new ApiError('rate_limited');

@@ -4,11 +4,11 @@ import { restorableDays } from '#contract/activities/archived.entities.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import type { Abilities } from '#contract/core/entity.ts';
 import { compiledOnce, prepared } from '#server/database/index.ts';
-import type { Db } from '#server/database/index.ts';
+import type { Db, Trx } from '#server/database/index.ts';
 import type { NodeKind } from '#server/database/tables/people.ts';
 import { nodeAbilities } from './abilities.ts';
 import type { Ability } from './abilities.ts';
-import { memberships } from './actor.ts';
+import { forgetMemberships, memberships } from './actor.ts';
 import { chainOf, rememberChain } from './ancestors.ts';
 import type { Ctx } from './ctx.ts';
 import { holdsJoinLink } from './join-links.ts';
@@ -67,7 +67,16 @@ export async function access<K extends NodeKind>(
   return found;
 }
 
-/** The same for many: all or nothing, in the order of `ids`. */
+/**
+ * Asks again within a transaction, behind the lock that keeps changes of members out (`insertNode` takes it): who was let
+ * in before it may have been put out while he waited. Throws as `access` does.
+ */
+export async function accessAgain(ctx: Asking, trx: Trx, kind: NodeKind, id: string, need: Need): Promise<void> {
+  forgetMemberships(ctx);
+  await access({ ...ctx, db: trx }, kind, id, need);
+}
+
+/** `access` for many: all or nothing, in the order of `ids`. */
 export async function accessMany<K extends NodeKind>(
   ctx: Asking,
   kind: K,

@@ -25,7 +25,8 @@ export interface NewNode {
 
 /**
  * Inserts a node with its derived columns; the row of its kind's table and the creator's owner row are the caller's.
- * The parent's tree is locked against moves until the transaction ends. Throws not_found where the parent has gone meanwhile.
+ * The parent's tree is locked against moves and changes of members until the transaction ends; who asks whether somebody
+ * may still make something there asks after it. Throws not_found where the parent has gone meanwhile.
  */
 export async function insertNode(trx: Trx, node: NewNode): Promise<void> {
   await insertNodes(trx, [node]);
@@ -39,6 +40,7 @@ export async function insertNodes(trx: Trx, nodes: readonly NewNode[]): Promise<
   const parents = [...new Set(tops.flatMap((node) => node.parent_id ?? []))];
   if (parents.length > 0) {
     await shareTrees(trx, parents);
+    await sql`select from nodes where id in (${peopleOf(parents)}) order by id for share`.execute(trx);
     for (const parent of parents) await requireLive(trx, parent);
   }
   await trx
@@ -186,4 +188,14 @@ export async function shareTree(trx: Trx, nodeId: string): Promise<void> {
 
 async function shareTrees(trx: Trx, nodeIds: readonly string[]): Promise<void> {
   await sql`select id from nodes where id in (${treesOf(nodeIds)}) order by id for share`.execute(trx);
+}
+
+/** Whose row is locked by who changes members: of a place in a term that of the term, elsewhere the node's own. */
+function peopleOf(nodeIds: readonly string[]) {
+  return sql`select coalesce(term_id, id) from nodes where id = any(${[...nodeIds]}::uuid[])`;
+}
+
+/** One change of members (or of what must be one of them, a creator) at a time in a term. After the tree's lock, never before. */
+export async function lockPeople(trx: Trx, nodeId: string): Promise<void> {
+  await sql`select from nodes where id in (${peopleOf([nodeId])}) for no key update`.execute(trx);
 }

@@ -5,10 +5,11 @@ import type { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { colors } from '#contract/core/constants.ts';
 import type { NodeKind } from '#server/database/tables/people.ts';
 import { scheduleDeadline } from '#server/features/chats/index.ts';
-import { access, refused } from '#server/permissions/access.ts';
+import { access, accessAgain, refused } from '#server/permissions/access.ts';
 import { forgetMemberships, memberships } from '#server/permissions/actor.ts';
 import { mayCreateInPublicLibrary } from '#server/permissions/creating.rules.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { insertOwner } from '#server/permissions/owner-rows.ts';
 import type { NodeFacts } from '#server/permissions/rows.ts';
 import { isStaffAnywhere } from '#server/permissions/standing.ts';
 import { insertNode } from '#server/permissions/tree.ts';
@@ -48,6 +49,7 @@ export async function createActivity(ctx: Ctx, input: NewActivity): Promise<Acti
       creator_id: userId,
       created_at: now,
     });
+    if (parent) await accessAgain(ctx, trx, parent.kind, parent.id, 'create_activity');
     await trx
       .insertInto('activities')
       .values({
@@ -62,12 +64,7 @@ export async function createActivity(ctx: Ctx, input: NewActivity): Promise<Acti
     const by = { userId, now };
     await replaceContents(trx, { id, ...place }, 'guidelines', input.guidelines_contents, by);
     await replaceContents(trx, { id, ...place }, 'initial_message', input.initial_message_contents, by);
-    if (userId !== null) {
-      await trx
-        .insertInto('members')
-        .values({ id: newId(), user_id: userId, node_id: id, kind: 'activity', ...place, role: 1, created_at: now })
-        .execute();
-    }
+    if (userId !== null) await insertOwner(trx, { id, kind: 'activity', ...place }, userId, now);
     if (input.deadline) await scheduleDeadline(ctx, trx, id, new Date(input.deadline));
   });
   forgetMemberships(ctx);

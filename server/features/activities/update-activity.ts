@@ -5,10 +5,11 @@ import type { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { fieldError } from '#contract/core/errors.ts';
 import type { Trx } from '#server/database/index.ts';
 import { scheduleDeadline, tellSessions } from '#server/features/chats/index.ts';
-import { access } from '#server/permissions/access.ts';
+import { accessToChange } from '#server/permissions/access-to-change.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { isOwnerOf } from '#server/permissions/owner-rows.ts';
 import { isDeadlinePassed } from '#server/permissions/session.rules.ts';
-import { lockTrees, rebuildSubtree } from '#server/permissions/tree.ts';
+import { lockPeople, lockTrees, rebuildSubtree } from '#server/permissions/tree.ts';
 import { checkActivity } from './check-activity.ts';
 import { findContents, replaceContents } from './contents.queries.ts';
 import { showActivity } from './show-activity.ts';
@@ -17,7 +18,7 @@ import { writtenFields } from './written-fields.ts';
 export type ActivityChanges = z.output<typeof activityRoutes.updateActivity.body>;
 
 export async function updateActivity(ctx: Ctx, activityId: string, changes: ActivityChanges): Promise<Activity> {
-  const found = await access(ctx, 'activity', activityId, await neededFor(ctx, activityId, changes));
+  const found = await accessToChange(ctx, 'activity', activityId, changes);
   await ctx.db.transaction().execute(async (trx) => {
     const isMoved = changes.visibility !== undefined || changes.archived !== undefined;
     // Before the activity's own row, as whoever moves a tree does: else two could wait for each other.
@@ -40,13 +41,6 @@ function whyToStop(ctx: Ctx, changes: ActivityChanges): 'pause' | 'deadline' | n
   if (changes.paused || changes.archived) return 'pause';
   const isOver = changes.deadline ? isDeadlinePassed({ deadline: new Date(changes.deadline) }, ctx.clock.now()) : false;
   return isOver ? 'deadline' : null;
-}
-
-/** What is archived is out of everybody's sight but for being brought back. */
-async function neededFor(ctx: Ctx, activityId: string, changes: ActivityChanges): Promise<'modify' | 'restore'> {
-  if (changes.archived !== false) return 'modify';
-  const node = await ctx.db.selectFrom('nodes').where('id', '=', activityId).select('archived_at').executeTakeFirst();
-  return node?.archived_at ? 'restore' : 'modify';
 }
 
 /** What stands in the database holds together: for whoever has written an activity's contents in this transaction. */
@@ -84,15 +78,11 @@ async function checkCreator(
   creatorId: string | null | undefined,
 ): Promise<void> {
   if (creatorId === undefined || creatorId === activity.creator_id) return;
-  const owner = await trx
-    .selectFrom('members')
-    .where('node_id', '=', activity.id)
-    .where('user_id', '=', creatorId)
-    .where('role', '=', 1)
-    .select('id')
-    .forShare()
-    .executeTakeFirst();
-  if (!owner) throw fieldError('creator_id', 'Choose one of its owners.');
+  // Behind the activity's own row, as the lock of who writes its contents: else two could wait for each other.
+  await lockPeople(trx, activity.id);
+  if (creatorId === null || !(await isOwnerOf(trx, activity.id, creatorId))) {
+    throw fieldError('creator_id', 'Choose one of its owners.');
+  }
 }
 
 async function writeChanges(

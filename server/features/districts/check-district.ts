@@ -1,6 +1,7 @@
 // Promises: what a district may not be is refused with a sentence a field.
 import { ApiError, fieldError } from '#contract/core/errors.ts';
 import type { Trx } from '#server/database/index.ts';
+import { isOwnerOf } from '#server/permissions/owner-rows.ts';
 
 /** A district as it would be after the change. */
 export interface DistrictDraft {
@@ -23,12 +24,6 @@ export function checkWhiteLabeling({ white_labeling_enabled, logo_url, tagline }
 /** The creator slot is an owner's. */
 export async function requireOwner(trx: Trx, districtId: string, userId: string | null): Promise<void> {
   if (userId === null) throw fieldError('creator_id', 'Please designate a creator for this district.');
-  const row = await trx
-    .selectFrom('members')
-    .where('node_id', '=', districtId)
-    .where('user_id', '=', userId)
-    .where('role', '=', 1)
-    .select('id')
-    .executeTakeFirst();
-  if (!row) throw fieldError('creator_id', 'The creator must be an owner of this district.');
+  if (!(await isOwnerOf(trx, districtId, userId)))
+    throw fieldError('creator_id', 'The creator must be an owner of this district.');
 }

@@ -1,13 +1,13 @@
 // Promises: a district with its first owner, all of it or nothing; super owners only.
 import type { z } from 'zod';
-import { fieldError } from '#contract/core/errors.ts';
 import type { District } from '#contract/districts/districts.entities.ts';
 import type { districtRoutes } from '#contract/districts/districts.routes.ts';
-import type { Trx } from '#server/database/index.ts';
+import { requirePerson } from '#server/features/users/index.ts';
 import { forgetMemberships, memberships } from '#server/permissions/actor.ts';
 import { refused } from '#server/permissions/access.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { insertOwner } from '#server/permissions/owner-rows.ts';
 import { insertNode } from '#server/permissions/tree.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkWhiteLabeling } from './check-district.ts';
@@ -31,28 +31,16 @@ export async function createDistrict(ctx: Ctx, input: NewDistrict): Promise<Dist
   const now = ctx.clock.now();
   const ownerId = creator_id ?? m.user_id;
   await ctx.db.transaction().execute(async (trx) => {
-    await requirePerson(trx, ownerId);
+    await requirePerson(trx, ownerId, 'creator_id');
     await insertNode(trx, { id, kind: 'district', parent_id: null, name, creator_id: ownerId, created_at: now });
     await trx
       .insertInto('districts')
       .values({ node_id: id, ...fields })
       .execute();
-    await trx
-      .insertInto('members')
-      .values({ id: newId(), user_id: ownerId, node_id: id, kind: 'district', role: 1, created_at: now })
-      .execute();
+    const district = { id, kind: 'district', workspace_id: null, term_id: null } as const;
+    await insertOwner(trx, district, ownerId, now);
     await audit(ctx, { action: 'district_created', entity_type: 'district', entity_id: id }, trx);
   });
   forgetMemberships(ctx);
   return readDistrict(ctx, id);
-}
-
-async function requirePerson(trx: Trx, userId: string): Promise<void> {
-  const person = await trx
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .where('archived_at', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  if (!person) throw fieldError('creator_id', 'There is no such person.');
 }

@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import { colors } from '#contract/core/constants.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
 import type { groupRoutes } from '#contract/groups/groups.routes.ts';
-import type { Trx } from '#server/database/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
-import { access } from '#server/permissions/access.ts';
+import { access, accessAgain } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import { forgetMemberships } from '#server/permissions/actor.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { insertOwner, ownersOf } from '#server/permissions/owner-rows.ts';
 import { insertNode } from '#server/permissions/tree.ts';
 import { newId } from '#server/platform/ids.ts';
-import { depthOf, ownersOf } from './groups.queries.ts';
+import { depthOf } from './groups.queries.ts';
 import { showGroup } from './show-group.ts';
 import { publication, writtenFields } from './written-fields.ts';
 
@@ -36,6 +36,7 @@ export async function createGroup(ctx: Ctx, input: NewGroup): Promise<Group> {
       creator_id: userId,
       created_at: now,
     });
+    await accessAgain(ctx, trx, parent.kind, parent.id, 'create_group');
     // Read under the tree's lock: what was moved a moment ago lies elsewhere by now.
     const depth = (await depthOf(trx, parent.id)) + 1;
     const fields = { color: pick(colors), ...writtenFields(input) };
@@ -43,8 +44,7 @@ export async function createGroup(ctx: Ctx, input: NewGroup): Promise<Group> {
       .insertInto('groups')
       .values({ ...fields, node_id: id, depth, ...place })
       .execute();
-    if (userId !== null)
-      await insertOwner(trx, { id: newId(), user_id: userId, node_id: id, ...place, created_at: now });
+    if (userId !== null) await insertOwner(trx, { id, kind: 'group', ...place }, userId, now);
     await notify(ctx, trx, {
       type: 'created_group',
       userIds: await ownersOf(trx, parent.id),
@@ -63,22 +63,6 @@ export async function createGroup(ctx: Ctx, input: NewGroup): Promise<Group> {
 function openParent(ctx: Ctx, input: NewGroup): Promise<Access<'group'> | Access<'term'>> {
   if (input.parent_group_id) return access(ctx, 'group', input.parent_group_id, 'create_group');
   return access(ctx, 'term', input.parent_term_id ?? '', 'create_group');
-}
-
-interface OwnerRow {
-  id: string;
-  user_id: string;
-  node_id: string;
-  workspace_id: string;
-  term_id: string;
-  created_at: Date;
-}
-
-async function insertOwner(trx: Trx, row: OwnerRow): Promise<void> {
-  await trx
-    .insertInto('members')
-    .values({ ...row, kind: 'group', role: 1 })
-    .execute();
 }
 
 function pick<T>(from: readonly [T, ...T[]]): T {

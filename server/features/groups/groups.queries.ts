@@ -8,6 +8,7 @@ import { nameMatches } from '#server/database/search.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
 import { groupRows } from '#server/permissions/rows.ts';
 import type { NodeOf } from '#server/permissions/rows.ts';
+import { lockPeople } from '#server/permissions/tree.ts';
 import { inheritedRoleOf, visibleNodes } from '#server/permissions/visible.ts';
 import type { Scope } from '#server/permissions/visible.ts';
 
@@ -107,37 +108,9 @@ export async function depthOf(trx: Trx, nodeId: string): Promise<number> {
   return row?.depth ?? -1;
 }
 
-/** People with an owner row of their own. */
-export async function ownersOf(trx: Trx, nodeId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('members')
-    .where('node_id', '=', nodeId)
-    .where('role', '=', 1)
-    .select('user_id')
-    .execute();
-  return rows.map((row) => row.user_id);
-}
-
-export async function isOwnerOf(trx: Trx, nodeId: string, userId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .where('members.node_id', '=', nodeId)
-    .where('members.user_id', '=', userId)
-    .where('members.role', '=', 1)
-    .where('users.archived_at', 'is', null)
-    .select('members.id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Until the transaction ends nobody else changes it; `withMembers`: or who its owners are, which is locked by the term. */
 export async function lockGroup(trx: Trx, id: string, { withMembers }: { withMembers: boolean }) {
-  if (withMembers) {
-    await sql`select from nodes where id = (select term_id from nodes where id = ${id}::uuid) for no key update`.execute(
-      trx,
-    );
-  }
+  if (withMembers) await lockPeople(trx, id);
   return trx
     .selectFrom('nodes')
     .where('id', '=', id)

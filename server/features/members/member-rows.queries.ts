@@ -4,7 +4,7 @@ import type { SchoolRole } from '#server/database/tables/people.ts';
 import type { Db, Trx } from '#server/database/index.ts';
 import type { MemberState } from '#server/permissions/member-changes.rules.ts';
 import type { NodeFacts } from '#server/permissions/rows.ts';
-import { requireLive, shareTree } from '#server/permissions/tree.ts';
+import { lockPeople, requireLive, shareTree } from '#server/permissions/tree.ts';
 import { newId } from '#server/platform/ids.ts';
 
 /** The node whose people change, as it is under the lock. */
@@ -17,8 +17,7 @@ export type LockedNode = Pick<NodeFacts, 'id' | 'kind' | 'term_id' | 'workspace_
 export async function lockMembers(trx: Trx, nodeId: string): Promise<LockedNode> {
   await shareTree(trx, nodeId);
   await requireLive(trx, nodeId);
-  await sql`select from nodes where id = (select coalesce(term_id, id) from nodes where id = ${nodeId}::uuid)
-    for no key update`.execute(trx);
+  await lockPeople(trx, nodeId);
   // Read anew: who waited for the lock finds another creator than he came with.
   return trx
     .selectFrom('nodes')
@@ -137,17 +136,6 @@ export async function isMember(trx: Trx, nodeId: string, userId: string): Promis
     .select('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Those who own a node by a row: they are told who joined. */
-export async function findOwners(trx: Trx, nodeId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('members')
-    .where('node_id', '=', nodeId)
-    .where('role', '=', 1)
-    .select('user_id')
-    .execute();
-  return rows.map((row) => row.user_id);
 }
 
 export function anyUser(userIds: readonly string[]) {

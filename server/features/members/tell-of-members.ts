@@ -3,7 +3,7 @@ import type { Trx } from '#server/database/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import type { MemberState } from '#server/permissions/member-changes.rules.ts';
-import { findOwners } from './member-rows.queries.ts';
+import { ownersOf } from '#server/permissions/owner-rows.ts';
 import type { LockedNode } from './member-rows.queries.ts';
 
 export interface NewPeople {
@@ -28,10 +28,10 @@ export async function tellOfMembers(ctx: Ctx, trx: Trx, node: LockedNode, people
   await notify(ctx, trx, { ...subject, userIds, type: `invited_to_${node.kind}` });
   if (joiner === null) return;
   if (node.kind === 'group') {
-    await notify(ctx, trx, { ...subject, userIds: await findOwners(trx, node.id), type: 'joined_group' });
+    await notify(ctx, trx, { ...subject, userIds: await ownersOf(trx, node.id), type: 'joined_group' });
   }
   const isNewInTerm = node.kind === 'term' || newcomers.some((row) => row.user_id === joiner);
   if (isNewInTerm && node.term_id !== null) {
-    await notify(ctx, trx, { ...term, userIds: await findOwners(trx, node.term_id), type: 'joined_term' });
+    await notify(ctx, trx, { ...term, userIds: await ownersOf(trx, node.term_id), type: 'joined_term' });
   }
 }

@@ -2,6 +2,7 @@
 import { defaultTermName } from '#contract/terms/terms.rules.ts';
 import type { Trx } from '#server/database/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { insertOwner } from '#server/permissions/owner-rows.ts';
 import { insertNode } from '#server/permissions/tree.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -37,22 +38,8 @@ export async function insertTerm(ctx: Pick<Ctx, 'clock'>, trx: Trx, given: NewTe
   });
   const { start_date = null, end_date = null } = given;
   await trx.insertInto('terms').values({ node_id: id, workspace_id: workspaceId, start_date, end_date }).execute();
-  if (creatorId !== null) {
-    await trx
-      .insertInto('members')
-      .values({
-        id: newId(),
-        user_id: creatorId,
-        node_id: id,
-        kind: 'term',
-        workspace_id: workspaceId,
-        term_id: id,
-        role: 1,
-        school_role: 'admin',
-        created_at: now,
-      })
-      .execute();
-  }
+  const term = { id, kind: 'term', workspace_id: workspaceId, term_id: id } as const;
+  if (creatorId !== null) await insertOwner(trx, term, creatorId, now);
   if (isActive) {
     await trx.updateTable('workspaces').set({ active_term_id: id }).where('node_id', '=', workspaceId).execute();
   }

@@ -75,19 +75,6 @@ export function lockTerm(trx: Trx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function isAdminOfTerm(db: Db, termId: string, userId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
-    .where('members.node_id', '=', termId)
-    .where('members.user_id', '=', userId)
-    .where('members.school_role', '=', 'admin')
-    .where('users.archived_at', 'is', null)
-    .select('members.id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 function selectTerms(db: Db) {
   return termRows(db).select([
     creatorOf(sql`nodes.creator_id`).as('creator'),

@@ -9,9 +9,10 @@ import type { Tables, Trx } from '#server/database/index.ts';
 import { accessToChange } from '#server/permissions/access-to-change.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { isOwnerOf } from '#server/permissions/owner-rows.ts';
 import { lockTrees, rebuildSubtree } from '#server/permissions/tree.ts';
 import { showTerm } from './show-term.ts';
-import { isAdminOfTerm, lockTerm } from './terms.queries.ts';
+import { lockTerm } from './terms.queries.ts';
 import type { LockedTerm } from './terms.queries.ts';
 
 export type TermChanges = z.output<typeof termRoutes.updateTerm.body>;
@@ -51,7 +52,7 @@ async function check(trx: Trx, before: LockedTerm, changes: TermChanges): Promis
   if (!isDurationOrdered(start_date, end_date)) throw fieldError('start_date', termMessages.dates);
   const { creator_id } = written;
   if (creator_id === null) throw fieldError('creator_id', termMessages.creator);
-  if (creator_id !== undefined && !(await isAdminOfTerm(trx, before.id, creator_id))) {
+  if (creator_id !== undefined && !(await isOwnerOf(trx, before.id, creator_id))) {
     throw fieldError('creator_id', termMessages.notAnAdmin);
   }
   return written;

@@ -1,6 +1,7 @@
 // Promises: what a workspace may not be is refused with a sentence a field.
 import { ApiError, fieldError } from '#contract/core/errors.ts';
 import type { Trx } from '#server/database/index.ts';
+import { isOwnerOf } from '#server/permissions/owner-rows.ts';
 
 /** The access hours as they would be after the change. */
 export interface AccessHours {
@@ -27,14 +28,8 @@ export function checkAccessHours(hours: AccessHours): void {
 /** The creator slot is an admin's of the active term. */
 export async function requireAdmin(trx: Trx, termId: string | null, userId: string | null): Promise<void> {
   if (userId === null) throw fieldError('creator_id', 'Please designate a creator for this workspace.');
-  const row = await trx
-    .selectFrom('members')
-    .where('node_id', '=', termId)
-    .where('user_id', '=', userId)
-    .where('school_role', '=', 'admin')
-    .select('id')
-    .executeTakeFirst();
-  if (!row) throw fieldError('creator_id', 'The creator must be an admin of the active term.');
+  if (termId === null || !(await isOwnerOf(trx, termId, userId)))
+    throw fieldError('creator_id', 'The creator must be an admin of the active term.');
 }
 
 /** Locked until the transaction ends, so that it is not archived while a workspace moves in. */

@@ -1,18 +1,18 @@
 // Promises: a workspace with its first, active term and an admin in it, all of it or nothing.
 import type { z } from 'zod';
 import { colors } from '#contract/core/constants.ts';
-import { ApiError, fieldError } from '#contract/core/errors.ts';
+import { ApiError } from '#contract/core/errors.ts';
 import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
 import type { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
-import type { Trx } from '#server/database/index.ts';
 import { insertTerm } from '#server/features/terms/index.ts';
+import { requirePerson } from '#server/features/users/index.ts';
 import { refused } from '#server/permissions/access.ts';
 import { forgetMemberships, memberships } from '#server/permissions/actor.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
 import { mayCreateWorkspace } from '#server/permissions/standing.ts';
-import { insertNode } from '#server/permissions/tree.ts';
+import { insertNode, shareTree } from '#server/permissions/tree.ts';
 import { newId } from '#server/platform/ids.ts';
 import { checkAccessHours, requireLiveDistrict } from './check-workspace.ts';
 import { chooseSlug } from './choose-slug.ts';
@@ -46,8 +46,12 @@ export async function createWorkspace(
   const id = newId();
   const now = ctx.clock.now();
   const made = await ctx.db.transaction().execute(async (trx) => {
-    await requirePerson(trx, adminId);
-    if (district_id !== null) await requireLiveDistrict(trx, district_id);
+    await requirePerson(trx, adminId, 'creatorId');
+    if (district_id !== null) {
+      // Its schools before the district itself, as whoever changes a district does: else two could wait for each other.
+      await shareTree(trx, district_id);
+      await requireLiveDistrict(trx, district_id);
+    }
     const free = chosenSlug ?? (await chooseSlug(trx, name));
     await insertNode(trx, {
       id,
@@ -89,16 +93,6 @@ function mayCreate(m: Memberships, input: NewWorkspace['workspace'], adminId: st
   if (m.is_super) return true;
   const isPlain = (input.plan ?? 'free') === 'free' && (input.district_id ?? null) === null;
   return mayCreateWorkspace(m) && isPlain && adminId === m.user_id;
-}
-
-async function requirePerson(trx: Trx, userId: string): Promise<void> {
-  const person = await trx
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .where('archived_at', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  if (!person) throw fieldError('creatorId', 'There is no such person.');
 }
 
 function pickColor(): string {
