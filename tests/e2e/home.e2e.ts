@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, test } from '../support/browser-app.ts';
 import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
@@ -23,6 +24,36 @@ test('a student sees how far each lesson is and goes on with the open one', asyn
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Go on with/ }).click();
   await expect(page).toHaveURL(/\/sessions\//);
+});
+
+for (const role of ['student', 'teacher'] as const) {
+  test(`a ${role}'s home costs two calls, the first time and the next`, async ({ page }) => {
+    await enterAs(page, role);
+    await page.evaluate(() => localStorage.clear());
+    for (const time of ['on a machine that knows nobody', 'the next time']) {
+      const calls: string[] = [];
+      const note = (request: Request): void => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith('/api/')) calls.push(pathname);
+      };
+      page.on('request', note);
+      await page.goto('/');
+      await expect(page.getByRole('region', { name: 'Recent sessions' }).getByRole('link').first()).toBeVisible();
+      await expect(page.getByRole('complementary').getByRole('link', { name: /Set 2/ })).toBeVisible();
+      await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      page.off('request', note);
+      expect(calls, time).toEqual(['/api/auth/session', '/api/tools/read_home']);
+    }
+  });
+}
+
+test('where the one call fails, the single ones bring the home', async ({ page }) => {
+  await page.route('**/api/tools/read_home', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await enterAs(page, 'teacher');
+  await expect(page.getByRole('region', { name: 'Recent sessions' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('complementary').getByRole('link', { name: /Set 2/ })).toBeVisible();
+  await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
 });
 
 test('the home is as readable in the dark and in Spanish', async ({ page }) => {

@@ -1,13 +1,14 @@
 // Where one is: the school and its term. The shell asks once; pages read it with `usePlace()`.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { termRoutes } from '#contract/terms/terms.routes.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { homeSizes } from '#contract/home/home.routes.ts';
 import type { Term } from '#contract/terms/terms.entities.ts';
 import { userRoutes } from '#contract/users/users.routes.ts';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
 import { call } from './call.ts';
-import { query, refresh } from './query.ts';
+import { partOfHome, placeQueries } from './home.ts';
+import { refresh } from './query.ts';
 import { sessionQuery, useMe } from './session.ts';
 
 export interface Place {
@@ -22,7 +23,15 @@ export interface Place {
   retry: () => void;
 }
 
-const workspacesQuery = { ...query(workspaceRoutes.listWorkspaces, { query: { size: 100 } }), staleTime: 5 * 60_000 };
+const fresh = { staleTime: 5 * 60_000 };
+
+const workspacesQuery = queryOptions({
+  ...placeQueries.workspaces,
+  queryFn: async ({ signal }) =>
+    (await partOfHome('workspaces')) ??
+    call(workspaceRoutes.listWorkspaces, { query: { size: homeSizes.workspaces } }, { signal }),
+  ...fresh,
+});
 
 // The chosen term lives as long as the page: coming back, one is in the active term again.
 let chosenTerm: string | null = null;
@@ -38,33 +47,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const hintKey = 'hearth.place';
-
-/** The term one was in last time, so that its lists can be asked for before the place itself is read. */
-export function lastTermId(userId: string): string | null {
-  try {
-    const [user, termId] = (localStorage.getItem(hintKey) ?? '').split(' ');
-    return user === userId && termId ? termId : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Stands once, in the shell: keeps where one is for the next visit. */
-export function useRememberPlace(): void {
-  const me = useMe();
-  const { term } = usePlace();
-  const termId = term?.id;
-  useEffect(() => {
-    if (termId === undefined) return;
-    try {
-      localStorage.setItem(hintKey, `${me.id} ${termId}`);
-    } catch {
-      // Storage is switched off: the next visit asks one thing after the other.
-    }
-  }, [me.id, termId]);
-}
-
 export function usePlace(): Place {
   const me = useMe();
   const chosen = useSyncExternalStore(subscribe, () => chosenTerm);
@@ -72,9 +54,9 @@ export function usePlace(): Place {
   const workspaces = list.data?.objects ?? [];
   const workspace = workspaces.find((one) => one.id === me.last_workspace_id) ?? workspaces[0] ?? null;
   const termList = useQuery({
-    ...query(termRoutes.listTerms, { query: { workspaceId: workspace?.id ?? '', size: 100 } }),
+    ...placeQueries.terms(workspace?.id ?? ''),
     enabled: workspace !== null,
-    staleTime: 5 * 60_000,
+    ...fresh,
   });
   const terms = termList.data?.objects ?? [];
   const term = terms.find((one) => one.id === chosen) ?? terms.find((one) => one.is_active) ?? terms[0] ?? null;

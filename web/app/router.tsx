@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { askHome } from '#web/api/home.ts';
 import type { LazyPage } from '#web/api/page.ts';
 import { isGuest, sessionQuery } from '#web/api/session.ts';
 import { accountPages } from '#web/features/accounts/index.ts';
@@ -79,6 +80,7 @@ const shell = createRoute({
   beforeLoad: async ({ location }) => {
     const { user } = await queryClient.ensureQueryData(sessionQuery);
     if (isGuest(user)) throw redirect({ to: '/sign-in', search: { redirect_to: location.href }, replace: true });
+    if (location.pathname === '/') askHome(queryClient);
   },
   component: lazyRouteComponent(() => import('./shell/shell.tsx')),
 });

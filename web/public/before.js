@@ -8,6 +8,10 @@
       return null; // storage switched off: the defaults do
     }
   };
+  const ask = (path) =>
+    fetch(path, { headers: { accept: 'application/json' } })
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .catch(() => null);
   const scheme = read('hearth.color-scheme');
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
@@ -18,7 +22,12 @@
     root.setAttribute('data-boot', 'plain');
   }
   // Who is here, asked while the app is still on its way; web/api/session.ts takes the answer.
-  window.hearthSession = fetch('/api/auth/session', { headers: { accept: 'application/json' } })
-    .then((answer) => (answer.ok ? answer.json() : null))
-    .catch(() => null);
+  window.hearthSession = ask('/api/auth/session');
+  // And what the first screen shows, where somebody came as far as that the last time; web/api/home.ts takes it.
+  if (location.pathname === '/' && read('hearth.home') !== null) {
+    window.hearthHome = ask('/api/tools/read_home').then((home) => {
+      if (home === null) localStorage.removeItem('hearth.home');
+      return home;
+    });
+  }
 })();

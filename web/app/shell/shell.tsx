@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useRememberPlace } from '#web/api/place.ts';
 import { useSavePreference } from '#web/api/preference.ts';
 import { isGuest, useMe } from '#web/api/session.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -37,7 +36,6 @@ function Frame() {
   const [drawer, setDrawer] = useState(false);
   const open = me.preference.sidebar_open ?? true;
   usePersonalLook(me);
-  useRememberPlace();
   const main = useFocusOnNewPage(() => setDrawer(false));
 
   useEffect(() => {

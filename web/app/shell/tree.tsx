@@ -7,7 +7,8 @@ import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
-import { pages, query } from '#web/api/query.ts';
+import { treeQueries } from '#web/api/home.ts';
+import { query } from '#web/api/query.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -16,10 +17,8 @@ import { useOpenNodes } from './open-nodes.ts';
 import { moveInTree } from './tree-keys.ts';
 import styles from './tree.module.css';
 
-const pageSize = 30;
-
 /**
- * The term's groups and activities. A level is read when it is opened, 30 rows at a time. Keyboard as the ARIA tree
+ * The term's groups and activities. A level is read when it is opened, a page of rows at a time. Keyboard as the ARIA tree
  * pattern has it: one tab stop, arrows move and open, Home and End, letters jump.
  */
 export function Tree({ termId, labelledBy }: { termId: string; labelledBy: string }) {
@@ -80,17 +79,9 @@ function tabIndexOf(id: string, chosen: boolean, isFirst: boolean, { stop, curre
 function Level({ parent, level, shared }: { parent: Parent; level: number; shared: Shared }): ReactNode {
   const { t } = useLingui();
   const isTerm = 'termId' in parent;
-  const groups = useInfiniteQuery(
-    pages(groupRoutes.listGroups, { query: { ...parent, groupTarget: 'children' } }, pageSize),
-  );
-  const inTerm = useInfiniteQuery({
-    ...pages(activityRoutes.listTermChildrenActivities, { query: { termId: isTerm ? parent.termId : '' } }, pageSize),
-    enabled: isTerm,
-  });
-  const inGroup = useInfiniteQuery({
-    ...pages(activityRoutes.listGroupActivities, { query: { groupId: isTerm ? '' : parent.groupId } }, pageSize),
-    enabled: !isTerm,
-  });
+  const groups = useInfiniteQuery(treeQueries.groups(parent));
+  const inTerm = useInfiniteQuery({ ...treeQueries.inTerm(isTerm ? parent.termId : ''), enabled: isTerm });
+  const inGroup = useInfiniteQuery({ ...treeQueries.inGroup(isTerm ? '' : parent.groupId), enabled: !isTerm });
   const activities = isTerm ? inTerm : inGroup;
 
   if (groups.isPending || activities.isPending) {

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { notificationRoutes } from '#contract/notifications/notifications.routes.ts';
-import { query } from '#web/api/query.ts';
+import { call } from '#web/api/call.ts';
+import { partOfHome, placeQueries } from '#web/api/home.ts';
 
 const pollMs = 5 * 60_000;
 
 /** What the badges count; 0 until it is read. `openAlerts` null: one reads no alerts. */
 export function useUnread(): { unread: number; openAlerts: number | null } {
   const { data } = useQuery({
-    ...query(notificationRoutes.countUnreadNotifications, {}),
+    ...placeQueries.unread,
+    queryFn: async ({ signal }) =>
+      (await partOfHome('unread')) ?? call(notificationRoutes.countUnreadNotifications, {}, { signal }),
     refetchInterval: pollMs,
     staleTime: pollMs,
     // It decides nothing on the screen: a failure shows as the number that was.

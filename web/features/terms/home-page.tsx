@@ -1,14 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { IconGauge, IconPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
-import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
-import { activityRoutes } from '#contract/activities/activities.routes.ts';
-import { chatRoutes } from '#contract/chats/chats.routes.ts';
-import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import type { Term } from '#contract/terms/terms.entities.ts';
-import { lastTermId, usePlace } from '#web/api/place.ts';
-import { query } from '#web/api/query.ts';
+import { homeQueries } from '#web/api/home.ts';
+import { usePlace } from '#web/api/place.ts';
 import { shortName, useMe } from '#web/api/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -24,17 +19,6 @@ import { NeedsAttention } from './needs-attention.tsx';
 import { Pinned } from './pinned.tsx';
 import { RecentSessions } from './recent-sessions.tsx';
 
-/** What the home of a term reads. */
-function homeQueries(termId: string) {
-  return {
-    groups: query(groupRoutes.listGroups, { query: { termId, size: 200 } }),
-    activities: query(activityRoutes.listTermDescendantActivities, { query: { termId, size: 100 } }),
-    chats: query(chatRoutes.listTermDescendantChats, { query: { termId, sort: 'created_at', size: 60 } }),
-  };
-}
-
-/** Of open alerts; the rest stand on their own page. */
-const shownAlerts = 3;
 const lookForAlertsMs = 60_000;
 
 /** The term's home: what waits, what is pinned, what was done, where one belongs. */
@@ -42,16 +26,6 @@ export default function HomePage() {
   const { t } = useLingui();
   const me = useMe();
   const place = usePlace();
-  const client = useQueryClient();
-  useEffect(() => {
-    // Last visit's term is this visit's, nearly always: its lists come side by side with the place.
-    const termId = lastTermId(me.id);
-    if (termId === null) return;
-    const lists = homeQueries(termId);
-    void client.prefetchQuery(lists.groups);
-    void client.prefetchQuery(lists.activities);
-    void client.prefetchQuery(lists.chats);
-  }, [client, me.id]);
 
   if (place.isPending) return <SkeletonPage />;
   if (place.error !== null && place.workspace === null) return <ErrorState error={place.error} onRetry={place.retry} />;
@@ -98,7 +72,7 @@ function TermHome({ term }: { term: Term }) {
   };
   const teaches = term.school_role === 'teacher' || term.school_role === 'admin' || term.inherited_role === 1;
   const alerts = useQuery({
-    ...query(alertRoutes.listMessageAlerts, { query: { state: 'open', size: shownAlerts } }),
+    ...lists.alerts,
     enabled: teaches,
     refetchInterval: lookForAlertsMs,
   });
