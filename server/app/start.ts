@@ -6,7 +6,6 @@ import { recoverGenerations } from '#server/features/chats/index.ts';
 import { issueOwnerToken } from '#server/features/accounts/index.ts';
 import { warmModeration } from '#server/features/moderation/index.ts';
 import { keepModelsCurrent } from '#server/features/models/index.ts';
-import { warmCalculator } from '#server/features/tutor/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
@@ -63,7 +62,6 @@ export async function start(given: Config, log: Log): Promise<Running> {
     config.publicUrl ??= localAddress(config.host, port);
     const worker = await startWorker(world, workerPool);
     void world.llm.warm();
-    void warmCalculator();
     void warmModeration();
     return {
       app,

@@ -8,9 +8,9 @@ const evaluationMs = 1_000;
 const startMs = 15_000;
 const heapMb = 96;
 const maxWaiting = 200;
-/** A second thread is started when questions wait behind one that may hang, and ended when it has been idle for a while. */
+/** A second thread is started when questions wait behind one that may hang. One that is idle for so long is ended: it holds 40 MB. */
 const maxThreads = 2;
-const idleMs = 30_000;
+const idleMs = { second: 30_000, last: 300_000 };
 
 type Answer = { result: string } | { error: string };
 type Job = { expression: string; settle: (answer: Answer) => void };
@@ -19,7 +19,7 @@ type Slot = { worker: Worker; isReady: boolean; job: Job | null; timer: NodeJS.T
 const slots: Slot[] = [];
 const waiting: Job[] = [];
 
-/** Starts the calculator's thread, so that the first question does not wait for it; resolves when it is ready. */
+/** Starts the calculator's thread if none runs; resolves when it is ready. The first calculation does it by itself. */
 export function warmCalculator(): Promise<void> {
   return slots.length === 0 ? openSlot() : Promise.resolve();
 }
@@ -56,7 +56,8 @@ export const calculateTool = defineTool({
     'Evaluates an arithmetic expression exactly: + - * / ^ ! %, parentheses, sqrt, sin, log, mean, units ("5 km to m"), ' +
     'comparisons. Use it for every calculation that is more than one step in the head, also to check a student.',
   input: z.object({ expression: z.string().trim().min(1).max(maxLength) }),
-  timeoutMs: 3_000,
+  // The expression itself has a second; the rest is for a thread that must be started first.
+  timeoutMs: 10_000,
   isShown: true,
   run: async ({ expression }) => ({ result: await calculate(expression) }),
 });
@@ -81,7 +82,10 @@ function openSlot(): Promise<void> {
         ready();
       } else finish(slot, answer);
       next();
-      if (slot.job === null && slots.length > 1) slot.timer = setTimeout(() => retire(slot), idleMs).unref();
+      if (slot.job === null) {
+        const wait = slots.length > 1 ? idleMs.second : idleMs.last;
+        slot.timer = setTimeout(() => retire(slot), wait).unref();
+      }
     });
     // Out of memory arrives as an error, then the exit.
     worker.on('error', () => replace(slot, 'That was too much to calculate.'));
@@ -108,10 +112,10 @@ function finish(slot: Slot, answer: Answer) {
   slot.job = null;
 }
 
-/** Ends a thread that nobody needs; one always stays. */
+/** Ends a thread that nobody needs; the next calculation starts another. */
 function retire(slot: Slot) {
   const at = slots.indexOf(slot);
-  if (at === -1 || slots.length === 1 || slot.job !== null) return;
+  if (at === -1 || slot.job !== null) return;
   slots.splice(at, 1);
   void slot.worker.terminate();
 }
