@@ -6,6 +6,7 @@ import { access, assess } from '#server/permissions/access.ts';
 import { memberships } from '#server/permissions/actor.ts';
 import { visibleAmong } from '#server/permissions/ancestors.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { withKnownMakers } from '#server/permissions/known-makers.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
 import { presentActivity } from './activities.present.ts';
 import {
@@ -81,7 +82,7 @@ async function list(
   const further = deeper.length === 0 ? [] : await visibleAmong(ctx.db, m, deeper);
   // The scope is no secret to who has asked for it by its link.
   const visible = new Set([...above, ...further, ...(scope ? [scope.id] : [])]);
-  return toPage(window, rows, (row) => {
+  return toPage(window, await withKnownMakers(ctx.db, m, rows), (row) => {
     const { standing, abilities } = assess(ctx, m, 'activity', row);
     return presentActivity(row, standing, abilities, visible);
   });

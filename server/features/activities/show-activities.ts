@@ -4,6 +4,7 @@ import { assess } from '#server/permissions/access.ts';
 import { memberships } from '#server/permissions/actor.ts';
 import { visibleAmong } from '#server/permissions/ancestors.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { withKnownMakers } from '#server/permissions/known-makers.ts';
 import { presentActivity } from './activities.present.ts';
 import { readActivityRows } from './activities.queries.ts';
 
@@ -15,7 +16,7 @@ export async function showActivities(ctx: Ctx, ids: readonly string[]): Promise<
     m,
     rows.map((row) => row.path),
   );
-  return rows
+  return (await withKnownMakers(ctx.db, m, rows))
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map((row) => {
       const { standing, abilities } = assess(ctx, m, 'activity', row);

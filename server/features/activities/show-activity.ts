@@ -7,6 +7,7 @@ import { assess } from '#server/permissions/access.ts';
 import { visibleAmong } from '#server/permissions/ancestors.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { seesGuidelines } from '#server/permissions/hidden.rules.ts';
+import { withKnownMaker } from '#server/permissions/known-makers.ts';
 import { presentActivity } from './activities.present.ts';
 import { readActivityRow } from './activities.queries.ts';
 import { findContents } from './contents.queries.ts';
@@ -15,7 +16,7 @@ import { findContents } from './contents.queries.ts';
 export async function showActivity(ctx: Ctx, found: Access<'activity'>): Promise<Activity> {
   const { id, path } = found.node;
   const [row, contents, visible, analysis] = await Promise.all([
-    readActivityRow(ctx.db, id),
+    readActivityRow(ctx.db, id).then((one) => withKnownMaker(ctx.db, found.m, one)),
     findContents(ctx.db, id),
     visibleAmong(ctx.db, found.m, [path]),
     activityAnalysis(ctx, found),

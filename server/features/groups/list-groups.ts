@@ -5,6 +5,7 @@ import type { Page } from '#server/database/paging.ts';
 import { access, assess } from '#server/permissions/access.ts';
 import { visibleAmong } from '#server/permissions/ancestors.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { withKnownMakers } from '#server/permissions/known-makers.ts';
 import { presentGroup } from './groups.present.ts';
 import { findGroups } from './groups.queries.ts';
 import type { GroupFilter, GroupTarget } from './groups.queries.ts';
@@ -24,7 +25,7 @@ export async function listGroups(ctx: Ctx, place: GroupPlace, filter: GroupFilte
   const paths = rows.map((row) => row.path);
   // The scope is no secret to who has asked for it by its link.
   const visible = new Set([...(await visibleAmong(ctx.db, scope.m, paths)), scope.node.id]);
-  return toPage(window, rows, (row) => {
+  return toPage(window, await withKnownMakers(ctx.db, scope.m, rows), (row) => {
     const { standing, abilities } = assess(ctx, scope.m, 'group', row);
     return presentGroup(row, standing, abilities, visible);
   });

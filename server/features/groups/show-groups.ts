@@ -5,6 +5,7 @@ import { assess } from '#server/permissions/access.ts';
 import { memberships } from '#server/permissions/actor.ts';
 import { visibleAmong } from '#server/permissions/ancestors.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { withKnownMakers } from '#server/permissions/known-makers.ts';
 import { presentGroup } from './groups.present.ts';
 import { selectGroups } from './groups.queries.ts';
 
@@ -20,7 +21,7 @@ export async function showGroups(ctx: Ctx, ids: readonly string[]): Promise<Grou
     m,
     rows.map((row) => row.path),
   );
-  return rows
+  return (await withKnownMakers(ctx.db, m, rows))
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map((row) => {
       const { standing, abilities } = assess(ctx, m, 'group', row);
