@@ -52,28 +52,12 @@ async function measure(together: number) {
   };
 }
 
-type List = { objects: { id: string; is_active?: boolean }[] };
-
-/** As web/api/place.ts, web/app/shell and web/features/terms/home-page.tsx ask on a machine that has not been here yet. */
+/** As web/public/before.js and web/api/home.ts ask on a machine that has not been here yet. */
 async function open(cookie: string): Promise<void> {
-  const ask = async (path: string): Promise<List> => {
+  for (const path of ['auth/session', 'tools/read_home']) {
     calls += 1;
-    return JSON.parse(await answer(`${sides.address}/api/${path}`, cookie)) as List;
-  };
-  await ask('auth/session');
-  const [workspaces] = await Promise.all([
-    ask('tools/list_workspaces?size=100'),
-    ask('tools/count_unread_notifications'),
-  ]);
-  const terms = await ask(`tools/list_terms?workspaceId=${workspaces.objects[0]?.id}&size=100`);
-  const term = terms.objects.find((one) => one.is_active)?.id;
-  await Promise.all([
-    ask(`tools/list_groups?termId=${term}&groupTarget=children&from=0&size=30`),
-    ask(`tools/list_term_children_activities?termId=${term}&from=0&size=30`),
-    ask(`tools/list_groups?termId=${term}&size=200`),
-    ask(`tools/list_term_descendant_activities?termId=${term}&size=100`),
-    ask(`tools/list_term_descendant_chats?termId=${term}&sort=created_at&size=60`),
-  ]);
+    await answer(`${sides.address}/api/${path}`, cookie);
+  }
 }
 
 function answer(address: string, cookie: string): Promise<string> {
