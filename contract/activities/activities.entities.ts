@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { gradeSystemLevels, inputMethods, locales, outputMethods, subjectCategories } from '../core/constants.ts';
+import {
+  gradeSystemLevels,
+  inputMethods,
+  limits,
+  locales,
+  outputMethods,
+  subjectCategories,
+} from '../core/constants.ts';
 import type { Subject } from '../core/constants.ts';
 import {
   abilities,
@@ -153,8 +160,16 @@ export const activityFields = {
   grades: z.array(z.string().trim().min(1).max(100)).max(30).nullable().optional(),
   is_draft: z.boolean().optional(),
   archived: z.boolean().optional(),
-  guidelines_contents: z.array(contentInput).min(1, activityMessages.guidelines).max(50).optional(),
-  initial_message_contents: z.array(contentInput).min(1, activityMessages.initialMessage).max(50).optional(),
+  guidelines_contents: z
+    .array(contentInput)
+    .min(1, activityMessages.guidelines)
+    .max(limits.activityContents)
+    .optional(),
+  initial_message_contents: z
+    .array(contentInput)
+    .min(1, activityMessages.initialMessage)
+    .max(limits.activityContents)
+    .optional(),
 } as const;
 
 /** Sent back with a whole entity, and ignored. */

@@ -115,6 +115,8 @@ export const limits = {
   activityTokens: 16_000,
   messageTokens: 32_000,
   contentTokens: 32_000,
+  /** in each of its two texts, guidelines and initial message */
+  activityContents: 50,
   backgroundCharacters: 1000,
 } as const;
 

@@ -15,7 +15,7 @@ import { holdsJoinLink } from './join-links.ts';
 import type { Memberships } from './memberships.ts';
 import { activityRows, anyNodeRows, districtRows, groupRows, termRows, workspaceRows } from './rows.ts';
 import type { NodeFacts, NodeOf } from './rows.ts';
-import { seesByLink, seesDoor, seesInTree, seesLibraryOf } from './seeing.ts';
+import { passesBlocks, seesByLink, seesDoor, seesInTree, seesLibraryOf } from './seeing.ts';
 import type { ChainNode, Seeable } from './seeing.ts';
 import { isEffectiveOwner, standingOf } from './standing.ts';
 import type { Standing } from './standing.ts';
@@ -175,13 +175,13 @@ async function howSeen(
   return options.joinToken !== undefined && (await holdsJoinLink(ctx.db, m, node, options.joinToken)) ? 'door' : null;
 }
 
-/** An archived node itself (not what lies below it), by its owners within 30 days, by super owners at any time. */
+/** An archived node itself (not what lies below it), by its owners within 30 days where nothing above hides it, by super owners at any time. */
 function mayBringBack(ctx: Asking, m: Memberships, node: NodeFacts): boolean {
   if (node.archived_at === null) return seesInTree(m, node);
   if (node.parent_is_gone === true) return false;
   if (m.is_super) return true;
   const age = ctx.clock.now().getTime() - node.archived_at.getTime();
-  return isEffectiveOwner(m, node) && age <= restorableDays * 86_400_000;
+  return isEffectiveOwner(m, node) && passesBlocks(m, node) && age <= restorableDays * 86_400_000;
 }
 
 function publicId(node: { id: string; kind: NodeKind; workspace_slug: string | null }): string {

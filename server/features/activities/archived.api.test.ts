@@ -68,6 +68,20 @@ describe('list_archived', () => {
     expect(await listed(at.teacher, inSchool)).toEqual([]);
   });
 
+  it('tells nobody of what an unpublished group hides from him, though he made it', async () => {
+    const at = await school(app);
+    const mine = await activity(app, at.group, { name: 'Mine', creator: at.student });
+    await archive(mine);
+    await app.db.updateTable('nodes').set({ is_published: false }).where('id', '=', at.group.id).execute();
+    await rebuild(app, at.group);
+    const student = await app.signInAs(at.student);
+    const restoring = { params: { id: mine.id }, body: { archived: false } };
+    expect(await listed(at.student, { workspaceId: at.workspace.slug })).toEqual([]);
+    expect(await student.fails(updateActivity, restoring)).toMatchObject({ status: 404 });
+    expect(await listed(at.teacher, { workspaceId: at.workspace.slug })).toEqual(['Mine']);
+    await (await app.signInAs(at.teacher)).call(updateActivity, restoring);
+  });
+
   it('ends after thirty days, but for super owners', async () => {
     const at = await school(app);
     await archive(at.activity);

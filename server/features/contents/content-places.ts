@@ -1,4 +1,5 @@
 // The chats and activities that contents are written in: opened with their rights, locked in one order, checked at the end.
+import { limits } from '#contract/core/constants.ts';
 import type { WrittenContent } from '#contract/contents/contents.entities.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import type { Trx } from '#server/database/index.ts';
@@ -11,6 +12,7 @@ import { accessChat } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { seesGuidelines } from '#server/permissions/hidden.rules.ts';
+import { countOfPurpose } from './contents.queries.ts';
 
 /** One of the two. */
 export interface Place {
@@ -60,6 +62,12 @@ export function requireMayKeep(ctx: Ctx, { chat, standing, activity }: ChatAcces
 
 /** The activity as a whole still holds together, or the transaction is undone. */
 export async function closeActivity(ctx: Ctx, trx: Trx, { node }: Access<'activity'>): Promise<void> {
+  if ((await countOfPurpose(trx, node.id)) > limits.activityContents) {
+    throw new ApiError(
+      'conflict',
+      `At most ${limits.activityContents} items stand in each of an activity's two texts.`,
+    );
+  }
   await checkStored(trx, node.id);
   await trx.updateTable('nodes').set({ updated_at: ctx.clock.now() }).where('id', '=', node.id).execute();
 }

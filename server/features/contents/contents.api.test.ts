@@ -390,4 +390,15 @@ describe('of an activity', () => {
         .toSorted(),
     ).toEqual(['a', 'b', 'c', 'd']);
   });
+
+  test('holds no more items than its editor takes', async () => {
+    const work = await activity(app, home.group, { creator: home.teacher });
+    const many = (count: number) =>
+      Array.from({ length: count }, () => ({ activity_id: work.id, type: 'text', source_text: 'A line.' }));
+    await write(teacher, many(40));
+    expect(await writeFails(teacher, many(20))).toMatchObject({ status: 409, code: 'conflict' });
+    const { activity: read } = await teacher.call(activityRoutes.readActivity, { query: { activityId: work.id } });
+    expect(read.guidelines_contents.length).toBeLessThanOrEqual(50);
+    expect(read.guidelines_contents.length).toBeGreaterThanOrEqual(40);
+  });
 });

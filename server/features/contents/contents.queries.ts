@@ -125,6 +125,19 @@ export async function countBeside(trx: Trx, chatId: string): Promise<number> {
   return Number(count);
 }
 
+/** How many an activity has of the purpose of which it has most. */
+export async function countOfPurpose(trx: Trx, activityId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('contents')
+    .where('activity_id', '=', activityId)
+    .groupBy('purpose')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .orderBy('count', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
 /** The place behind the last of an activity's purpose. */
 export async function nextPosition(trx: Trx, activityId: string, purpose: ContentRow['purpose']): Promise<number> {
   const { next } = await trx

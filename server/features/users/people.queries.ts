@@ -1,10 +1,11 @@
 // What the requester may see of whom: the profile only of people who share a term with him and of those he is over.
 import { sql } from 'kysely';
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Tables } from '#server/database/index.ts';
 import { memberships } from '#server/permissions/actor.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { visibleEmails, visibleUsers } from '#server/permissions/visible.ts';
 
 /** self: everything. close: e-mail address and sign-in times too (his term's staff, owners of what he is in). known: the profile. */
 export type Sight = 'self' | 'close' | 'known';
@@ -23,7 +24,7 @@ export async function sightOf(ctx: Asking, userIds: readonly string[]): Promise<
   const rows: Row[] = await ctx.db
     .selectFrom('users')
     .where('users.id', '=', sql<string>`any(${others})`)
-    .select((eb) => ['users.id', knows(eb, m).as('is_known'), isOver(eb, m).as('is_close')])
+    .select(['users.id', visibleUsers(m).as('is_known'), visibleEmails(m).as('is_close')])
     .execute();
   for (const row of rows) {
     if (row.is_close) found.set(row.id, 'close');
@@ -41,19 +42,4 @@ export function onlyKnown<O>(
   // Begins from the rows of the shared terms, however many people there are.
   return query.where(sql<boolean>`users.id in (select user_id from members
     where node_id = any(${[...m.terms]}::uuid[]) and kind = 'term' union all select ${m.user_id}::uuid)`);
-}
-
-type Users = ExpressionBuilder<Tables, 'users'>;
-
-function knows(_eb: Users, m: Memberships) {
-  if (m.is_super) return sql<boolean>`true`;
-  return sql<boolean>`exists (select 1 from members mutual where mutual.user_id = users.id and mutual.kind = 'term'
-    and mutual.node_id = any(${[...m.terms]}::uuid[]))`;
-}
-
-function isOver(_eb: Users, m: Memberships) {
-  if (m.is_super) return sql<boolean>`true`;
-  return sql<boolean>`exists (select 1 from members belonging join nodes place on place.id = belonging.node_id
-    where belonging.user_id = users.id and (place.path && ${[...m.owned]}::uuid[]
-      or (belonging.kind = 'term' and belonging.node_id = any(${[...m.staffTerms]}::uuid[]))))`;
 }
