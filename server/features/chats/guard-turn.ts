@@ -1,5 +1,7 @@
 // Promises: what a student wrote is looked at beside the model's work, and what Sparky says is looked at before it is shown.
 import { setTimeout as delay } from 'node:timers/promises';
+import { settleBudget } from '#server/features/budgets/index.ts';
+import type { UsageRecord } from '#server/features/budgets/index.ts';
 import { moderateInput, safetyCard } from '#server/features/moderation/index.ts';
 import type { Checked, ModerationSettings, OutputCheck, Verdict } from '#server/features/moderation/index.ts';
 import type { StopReason, TextCheck, TurnInput, TurnResult, TurnScreen } from '#server/features/tutor/index.ts';
@@ -64,15 +66,26 @@ export function guardTurn(ctx: Ctx, turn: TurnToGuard): TurnGuard {
   const place = { workspaceId: chat.workspace_id, path: chat.home_path ?? [], chatId: chat.id };
   // The same question as the turn's, when the session's own student asks.
   const choice = asked.userId === chat.creator_id ? input.choice : undefined;
+  let counting: Promise<void> = Promise.resolve();
   const looking = endsTurn(asked.local)
     ? Promise.resolve(asked.local)
-    : moderateInput(ctx, { ...asked, ...place, choice }, new AbortController().signal);
+    : moderateInput(ctx, { ...asked, ...place, choice, count }, new AbortController().signal);
   const verdict = looking.then((found) => {
     if (endsTurn(found) || (!found.isModerated && failClosed)) abort('moderation');
     return found;
   });
   const opened = open();
   let said: Verdict | null = null;
+
+  /** Whatever is left of a budget, a student's words are looked at; the report shows what that took. */
+  function count(usage: UsageRecord['usage'], model: UsageRecord['model']): void {
+    const about = { purpose: 'moderation', generationId: null, chat, userId: ctx.actor.user_id } as const;
+    const record = { ...about, usage, model, now: ctx.clock.now() };
+    const write = () => ctx.db.transaction().execute((trx) => settleBudget(trx, null, record));
+    counting = patiently(ctx, 'What moderation took', write).catch((error: unknown) =>
+      ctx.log.error({ err: error, message_id: turn.messageId }, 'The use of the moderation model could not be counted'),
+    );
+  }
 
   async function open(): Promise<void> {
     if (failClosed) return void (await verdict);
@@ -104,7 +117,7 @@ export function guardTurn(ctx: Ctx, turn: TurnToGuard): TurnGuard {
     screen: { opened, check },
     settle: async (result) => {
       const word = await verdict;
-      await keep(ctx, turn, word, said);
+      await Promise.all([keep(ctx, turn, word, said), counting]);
       if (word.action === 'card') {
         const card = safetyCard({ locale: turn.cardLocale, contact });
         return { result: { ...result, ...plainEnd, status: 'complete', code: null }, items: [cardItem(card)] };

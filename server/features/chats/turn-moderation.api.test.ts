@@ -1,7 +1,9 @@
 // What moderation does to a turn: what the student sees, what is stored, who is told, and what never leaves the house.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { budgetRoutes } from '#contract/budgets/budgets.routes.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { memoryRoutes } from '#contract/memory/memory.routes.ts';
+import { setLimit } from '#tests/support/budgets.ts';
 import type { Client } from '#tests/support/client.ts';
 import type { FakeApp } from '#tests/support/fake-app.ts';
 import { isOfLesson, startFakeApp } from '#tests/support/fake-app.ts';
@@ -176,6 +178,36 @@ describe('other things a student may say', () => {
     await ask(student, chat.id);
     expect(lastOf(await answered(student, chat.id))).toMatchObject({ status: 'complete' });
     expect(await alertsOf(chat.id)).toEqual([]);
+    await viewer.close();
+  });
+
+  it('what the guard takes is in the report, and counts for no limit', async () => {
+    const { chat, viewer } = await begin();
+    const limit = await setLimit(teacher, { activityId: at.activity.id }, { amount: 100_000 });
+    const byPurpose = async () => {
+      const query = { activityId: at.activity.id };
+      const { usage } = await teacher.call(budgetRoutes.readWorkspaceUsage, { query });
+      return new Map(usage.by_purpose.objects.map((row) => [row.purpose, row.calls]));
+    };
+    const before = (await byPurpose()).get('moderation') ?? 0;
+    answerWith(reply, word('safe'));
+    await say(student, chat.id, 'Is it 4?');
+    await ask(student, chat.id);
+    await answered(student, chat.id);
+    await fake.app.settle();
+    expect((await byPurpose()).get('moderation')).toBe(before + 1);
+    const usage = await fake.app.db.selectFrom('usage').where('chat_id', '=', chat.id).selectAll().execute();
+    const guard = usage.find(({ purpose }) => purpose === 'moderation');
+    expect(guard).toMatchObject({ profile_id: 'guard', user_id: at.student.id, input_tokens: 1, output_tokens: 1 });
+    const counter = await fake.app.db
+      .selectFrom('budget_counters')
+      .where('budget_id', '=', limit.id)
+      .select(['used', 'reserved'])
+      .executeTakeFirstOrThrow();
+    const counted = usage.filter(({ purpose }) => purpose !== 'moderation');
+    const sum = counted.reduce((tokens, row) => tokens + row.input_tokens + row.output_tokens, 0);
+    expect(counter).toEqual({ used: sum, reserved: 0 });
+    await teacher.call(budgetRoutes.deleteBudget, { params: { id: limit.id } });
     await viewer.close();
   });
 

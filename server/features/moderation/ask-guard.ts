@@ -1,4 +1,6 @@
 // Promises: the outer layer (L1): what the model routed to moderation says of a text; null where none is. Never throws.
+import { countTokens } from '#contract/core/tokens.ts';
+import type { UsageRecord } from '#server/features/budgets/index.ts';
 import { modelChoice } from '#server/features/models/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { classifyLlmError, practiceProfileId } from '#server/platform/llm/index.ts';
@@ -27,7 +29,11 @@ type Asked = {
   userId: string | null;
   chatId?: string | null;
   choice?: LlmChoice | undefined;
+  count?: CountGuard | undefined;
 };
+
+/** Told once what all calls for a text took. It must not throw, and nobody waits for it. */
+export type CountGuard = (usage: UsageRecord['usage'], model: UsageRecord['model']) => void;
 
 /** `isModerated: false` when the guard was out, too slow, or answered what cannot be read. */
 export async function askGuard(ctx: Ctx, asked: Asked, signal: AbortSignal): Promise<Verdict | null> {
@@ -37,13 +43,33 @@ export async function askGuard(ctx: Ctx, asked: Asked, signal: AbortSignal): Pro
   const text = await hideNames(ctx, asked.userId, asked.text);
   const chunks = chunksOf(text, chunkCharacters);
   let verdict: Verdict = allowed;
+  const taken: Taken = { inputTokens: 0, outputTokens: 0, modelCalls: 0 };
   const ends = AbortSignal.any([signal, AbortSignal.timeout(Math.min(longestMs, guard.profile.timeouts.totalMs))]);
   for (let at = 0; at < chunks.length; at += atOnce) {
-    const said = await Promise.all(chunks.slice(at, at + atOnce).map((chunk) => askOnce(ctx, guard, chunk, ends)));
+    const said = await Promise.all(
+      chunks.slice(at, at + atOnce).map((chunk) => askOnce(ctx, guard, { text: chunk, taken }, ends)),
+    );
     verdict = said.reduce(mergeVerdicts, verdict);
     if (verdict.action === 'card' || !verdict.isModerated) break;
   }
+  const { id: profileId, model } = guard.profile;
+  if (taken.modelCalls > 0) asked.count?.({ ...taken, cost: costOf(guard, taken) }, { profileId, model });
   return verdict;
+}
+
+type Taken = Omit<UsageRecord['usage'], 'cost'>;
+
+function costOf({ profile: { price } }: ResolvedModel, taken: Taken): UsageRecord['usage']['cost'] {
+  if (price === null) return null;
+  const amount = (taken.inputTokens * price.input + taken.outputTokens * price.output) / 1_000_000;
+  return { amount, currency: price.currency };
+}
+
+/** Endpoints for moderation count no tokens: then the text is. */
+function add(taken: Taken, text: string, { usage }: LanguageModelV4GenerateResult): void {
+  taken.modelCalls += 1;
+  taken.inputTokens += usage.inputTokens.total ?? countTokens(text);
+  taken.outputTokens += usage.outputTokens.total ?? 0;
 }
 
 /** The profile that moderation is routed to. A chat model that nobody chose for it is no guard. */
@@ -64,7 +90,12 @@ async function findGuard(ctx: Ctx, asked: Asked): Promise<ResolvedModel | null |
   }
 }
 
-async function askOnce(ctx: Ctx, guard: ResolvedModel, text: string, signal: AbortSignal): Promise<Verdict> {
+async function askOnce(
+  ctx: Ctx,
+  guard: ResolvedModel,
+  { text, taken }: { text: string; taken: Taken },
+  signal: AbortSignal,
+): Promise<Verdict> {
   const unmoderated: Verdict = { ...allowed, isModerated: false };
   const admitted = guard.admit();
   if (!admitted.ok) return unmoderated;
@@ -82,6 +113,7 @@ async function askOnce(ctx: Ctx, guard: ResolvedModel, text: string, signal: Abo
       signal,
     );
     guard.report({ ok: true, firstByteMs: performance.now() - startedAt });
+    add(taken, text, answer);
     const verdict = readGuard(style, textOf(answer));
     if (verdict !== null) return verdict;
     ctx.log.warn({ profile: guard.profile.id, style }, 'the guard model answered what cannot be read');

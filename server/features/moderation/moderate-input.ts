@@ -2,6 +2,7 @@
 import type { Ctx } from '#server/permissions/ctx.ts';
 import type { LlmChoice } from '#server/platform/llm/index.ts';
 import { askGuard } from './ask-guard.ts';
+import type { CountGuard } from './ask-guard.ts';
 import { moderateLocally } from './moderate-locally.ts';
 import { mergeVerdicts } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
@@ -20,6 +21,8 @@ export type ModerationInput = {
   local?: Verdict;
   /** which models may be asked here, where it has been read just now */
   choice?: LlmChoice | undefined;
+  /** who keeps count of what the outer layer takes; it asks no limit for leave */
+  count?: CountGuard | undefined;
 };
 
 /**
