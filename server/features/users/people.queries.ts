@@ -11,7 +11,6 @@ import { visibleEmails, visibleUsers } from '#server/permissions/visible.ts';
 export type Sight = 'self' | 'close' | 'known';
 
 type Asking = Pick<Ctx, 'db' | 'actor' | 'clock'>;
-type Row = { id: string; is_known: boolean; is_close: boolean };
 
 /** The requester's sight of each of these people; who is not in the answer must stay unknown to him. */
 export async function sightOf(ctx: Asking, userIds: readonly string[]): Promise<Map<string, Sight>> {
@@ -21,7 +20,7 @@ export async function sightOf(ctx: Asking, userIds: readonly string[]): Promise<
   if (m.user_id !== null && asked.includes(m.user_id)) found.set(m.user_id, 'self');
   const others = asked.filter((id) => id !== m.user_id);
   if (others.length === 0 || m.user_id === null) return found;
-  const rows: Row[] = await ctx.db
+  const rows = await ctx.db
     .selectFrom('users')
     .where('users.id', '=', sql<string>`any(${others})`)
     .select(['users.id', visibleUsers(m).as('is_known'), visibleEmails(m).as('is_close')])
