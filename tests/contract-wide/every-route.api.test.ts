@@ -8,15 +8,19 @@ import type { Client, RawAnswer } from '#tests/support/client.ts';
 import { examples, setStage } from './examples.ts';
 import { strangers } from './strangers.ts';
 import type { Example, RouteName, Stage } from './examples.ts';
+import { readDocument } from './document.ts';
+import type { Checker } from './document.ts';
 import { fingerprint } from './fingerprint.ts';
 
 let app: TestApp;
 let stage: Stage;
 let foreigners: Record<string, Client>;
+let checker: Checker;
 beforeAll(async () => {
   // Each route is asked several times, and some make what they need by calls that are paced.
   app = await startApp({ callsPerMinute: { session: 1_000_000, address: 1_000_000 } });
   stage = await setStage(app);
+  checker = await readDocument(stage.clients.guest);
   const people = Object.entries(await strangers(stage));
   foreigners = Object.fromEntries(
     await Promise.all(people.map(async ([who, one]) => [who, await app.signInAs(one)] as const)),
@@ -30,8 +34,15 @@ function exampleOf(route: RouteSpec): Promise<Example> {
   return Promise.resolve(examples[route.name as RouteName](stage));
 }
 
-function send(client: Client, route: RouteSpec, { params, query, body }: Example): Promise<RawAnswer> {
-  return client.raw(route.method, addressOf(route, { params, query }), body === undefined ? {} : { body });
+/** Whatever it answers stands in the OpenAPI document. */
+async function send(client: Client, route: RouteSpec, { params, query, body }: Example): Promise<RawAnswer> {
+  const answer = await client.raw(
+    route.method,
+    addressOf(route, { params, query }),
+    body === undefined ? {} : { body },
+  );
+  checker.check(route, answer);
+  return answer;
 }
 
 /** Does the call name anything of the home school? What it does not name, it cannot reach. */

@@ -1,31 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gradeSystemLevels, locales, moderationCategories, subjectCategories } from '#contract/core/constants.ts';
 import { errorCodes } from '#contract/core/errors.ts';
-import { houseRoutes } from '#contract/house/house.routes.ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { routeList } from '#contract/index.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
-
-type Json = Record<string, unknown>;
-interface Operation {
-  operationId: string;
-  summary: string;
-  parameters: { name: string; in: string; required: boolean; schema: Json }[];
-  requestBody?: { content: Json };
-  responses: Record<string, Json>;
-  security: Json[];
-}
-interface Document {
-  openapi: string;
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Json> };
-}
+import { readDocument } from './document.ts';
+import type { Json, OpenApi, Operation } from './document.ts';
 
 let app: TestApp;
-let document: Document;
+let document: OpenApi;
 beforeAll(async () => {
   app = await startApp({ jobs: false });
-  document = (await app.visit().call(houseRoutes.readOpenApi)) as unknown as Document;
+  ({ document } = await readDocument(app.visit()));
 });
 afterAll(() => app.close());
 
@@ -43,6 +30,12 @@ test('it is OpenAPI 3.1 and has every route, once, under its name', () => {
     }
   }
   expect(operations()).toHaveLength(routeList.length);
+});
+
+test('it is valid by the schema of OpenAPI 3.1 itself', async () => {
+  const result = await new Validator().validate(structuredClone(document) as unknown as Json);
+  expect(result.errors ?? []).toEqual([]);
+  expect(result.valid).toBe(true);
 });
 
 test('every parameter of a path is declared, and required', () => {

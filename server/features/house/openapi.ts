@@ -10,12 +10,16 @@ type Json = Record<string, unknown>;
 /** Codes that any route may answer. */
 const general: ErrorCode[] = [
   'validation_failed',
+  'not_signed_in',
   'not_allowed',
   'not_found',
   'rate_limited',
   'unavailable',
   'internal',
 ];
+
+/** Codes that any route may answer to who sends a body. */
+const ofBodies: ErrorCode[] = ['input_too_long', 'unsupported_file'];
 
 /** The whole document; `version` is the product's. */
 export function openApiDocument(routes: readonly RouteSpec[], version: string): Json {
@@ -57,7 +61,7 @@ function operation(route: RouteSpec): Json {
       ...(route.idempotent ? [idempotencyKey] : []),
     ],
     ...(route.body ? { requestBody: requestBody(route.body) } : {}),
-    responses: { [status]: success(route), ...failures(route, signedIn) },
+    responses: { [status]: success(route), ...failures(route) },
   };
 }
 
@@ -103,12 +107,8 @@ function success(route: RouteSpec): Json {
   return { description: 'Done.', content: { 'application/json': { schema: jsonSchema(route.response, 'output') } } };
 }
 
-function failures(route: RouteSpec, signedIn: boolean): Record<string, Json> {
-  const codes = new Set<ErrorCode>([
-    ...general,
-    ...(signedIn ? ['not_signed_in' as const] : []),
-    ...(route.errors ?? []),
-  ]);
+function failures(route: RouteSpec): Record<string, Json> {
+  const codes = new Set<ErrorCode>([...general, ...(route.method === 'GET' ? [] : ofBodies), ...(route.errors ?? [])]);
   const byStatus = Map.groupBy(codes, (code) => String(errorCodes[code].status));
   return Object.fromEntries(
     [...byStatus].map(([status, list]) => [
