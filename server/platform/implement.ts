@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '#contract/core/errors.ts';
 import type { CsvAnswer, RouteAnswer, RouteInput, RouteSpec } from '#contract/core/route.ts';
 import { sendCsv } from './csv.ts';
+import { withNullable } from './nullable-schema.ts';
 
 /** What a handler gets beside its context; `request` and `reply` are for the few that set cookies or stream. */
 export type HandlerInput<R extends RouteSpec> = RouteInput<R> & { request: FastifyRequest; reply: FastifyReply };
@@ -50,13 +51,21 @@ function registerRoute<Context>(
   doors: Doors<Context>,
 ): void {
   const status = route.status ?? (route.response === null ? 204 : 200);
+  let schema: Record<string, unknown> | null = null;
+  const send = (reply: FastifyReply, code: number, body: unknown): FastifyReply => {
+    if (code === status && route.response instanceof z.ZodType) {
+      // Made with the first answer: few schools use all routes, and all of them together hold some 20 MB.
+      schema ??= answerSchema(route.response);
+      reply.type('application/json; charset=utf-8').serializer(reply.compileSerializationSchema(schema));
+    }
+    return reply.code(code).send(body);
+  };
   app.route({
     method: route.method,
     url: route.path,
     config: { operation: route.name, ...(route.pace && { pace: route.pace }) },
     // A stream has no end, so its head would have none either.
     exposeHeadRoute: route.method === 'GET' && route.response !== 'stream' && route.response !== 'csv',
-    schema: route.response instanceof z.ZodType ? { response: { [status]: answerSchema(route.response) } } : {},
     handler: async (request, reply) => {
       const ctx = await doors.makeContext(request);
       await doors.admit(ctx, route);
@@ -67,16 +76,16 @@ function registerRoute<Context>(
       }
       if (route.idempotent) {
         const answer = await doors.once(ctx, route, request, () => handler(ctx, input));
-        return reply.code(answer.status).send(answer.body);
+        return send(reply, answer.status, answer.body);
       }
       const body: unknown = await handler(ctx, input);
       if (route.response === 'csv') return sendCsv(reply, body as CsvAnswer);
-      return reply.code(status).send(route.response === null ? undefined : body);
+      return send(reply, status, route.response === null ? undefined : body);
     },
   });
 }
 
-/** The JSON Schema that Fastify serialises an answer with. */
+/** The JSON Schema that an answer is serialised with. */
 function answerSchema(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: 'output',
@@ -84,7 +93,7 @@ function answerSchema(schema: z.ZodType): Record<string, unknown> {
     reused: 'inline',
     unrepresentable: 'any',
   });
-  return rest;
+  return withNullable(rest);
 }
 
 interface Parsed {
