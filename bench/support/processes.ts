@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import manifest from '../../package.json' with { type: 'json' };
 
 export type Started = {
   /** What the first capture group of the pattern found in the output. */
@@ -10,13 +11,19 @@ export type Started = {
   stop: () => Promise<void>;
 };
 
+/** What `npm start` tells Node: the product is measured as it runs in a school. */
+const [, productFlags = ''] = / ((?:--\S+ )*)scripts\/start\.ts$/.exec(manifest.scripts.start) ?? [];
+const productFiles = ['server/app/main.ts', 'bench/support/product.ts'];
+
 /** Runs a file of the repository and waits until its output matches `ready`; its first group is what is wanted of it. */
 export async function startProcess(
   file: string,
   options: { ready: RegExp; args?: string[]; env?: Record<string, string> },
 ): Promise<Started> {
-  const child = spawn(process.execPath, [file, ...(options.args ?? [])], {
-    env: { ...process.env, ...options.env },
+  const isProduct = productFiles.includes(file);
+  const flags = isProduct ? productFlags.split(' ').filter((flag) => flag !== '') : [];
+  const child = spawn(process.execPath, [...flags, file, ...(options.args ?? [])], {
+    env: { ...process.env, ...(isProduct && { NODE_COMPILE_CACHE: 'dist/compiled' }), ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const found = await matched(child, options.ready, file);
