@@ -48,6 +48,11 @@ export function seesGradeDraft(s: Pick<ChatStanding, 'is_watcher' | 'is_creator'
   return s.is_watcher && !s.is_creator;
 }
 
+/** The name of a session's student: himself and people of its term; whom it is shown beyond that learns no name. */
+export function seesStudentsName(s: Pick<ChatStanding, 'is_of_term' | 'is_creator'>): boolean {
+  return s.is_of_term || s.is_creator;
+}
+
 /** A message not sent yet is its writer's alone. */
 export function seesDraftMessage(requesterId: string | null, message: { user_id: string | null }): boolean {
   return requesterId !== null && message.user_id === requesterId;

@@ -3,7 +3,7 @@ import type { Analysis } from '#contract/chats/contents.entities.ts';
 import type { PointRow } from '#server/database/tables/chats.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { ChatFacts } from '#server/permissions/chat-rows.ts';
-import { seesGradeDraft, seesResults } from '#server/permissions/hidden.rules.ts';
+import { seesGradeDraft, seesResults, seesStudentsName } from '#server/permissions/hidden.rules.ts';
 import { sessionEnd } from '#server/permissions/session.rules.ts';
 import type { AnalysisRow, ChatExtras } from './chats.queries.ts';
 import { presentGrade } from './grades.present.ts';
@@ -54,7 +54,7 @@ export function presentChat(
     last_message_at: iso(row.last_message_at),
     message_count: row.message_count,
     creator_id: row.creator_id,
-    creator: extras.creators.get(row.id) ?? null,
+    creator: seesStudentsName(standing) ? (extras.creators.get(row.id) ?? null) : null,
     archived: row.archived_at !== null,
     opened_content_id: row.opened_content_id,
     mode: row.mode,

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { memberRoutes } from '#contract/members/members.routes.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { startChat } from '#tests/support/lesson.ts';
 import { give, membersOf, toldTo } from '#tests/support/members.ts';
-import { group, join, person, school } from '#tests/support/school.ts';
+import { activity, group, join, person, rebuild, school } from '#tests/support/school.ts';
 import type { Person } from '#tests/support/school.ts';
 import { view } from '#tests/support/viewer.ts';
 
@@ -52,8 +53,54 @@ describe('sharing a chat', () => {
     expect(JSON.parse(error.error)).toEqual(expected);
     expect(await at.people(at.student)).toEqual([['Stella Student', 1, false]]);
     await (await at.as(at.teacher)).add([give(outsider)]);
-    const seen = await (await app.signInAs(outsider)).raw('GET', `/api/tools/read_chat?chatId=${at.chat.id}`);
-    expect(seen.status).toBe(200);
+    const query = { chatId: at.chat.id };
+    const { chat } = await (await app.signInAs(outsider)).call(chatRoutes.readChat, { query });
+    expect(chat).toMatchObject({ creator_id: at.student.id, creator: null, inherited_role: 0 });
+    const told = await (await app.signInAs(at.teacher)).call(chatRoutes.readChat, { query });
+    expect(told.chat.creator?.full_name).toBe('Stella Student');
+  });
+
+  it('is not for who came by a link: he shows nothing to the school’s people, and learns of none of them', async () => {
+    const at = await stage();
+    await app.db.updateTable('nodes').set({ visibility: 0 }).where('id', '=', at.workspace.id).execute();
+    await rebuild(app, at.workspace);
+    const open = await group(app, at.workspace, { visibility: 1, creator: at.teacher });
+    const work = await activity(app, open, { creator: at.teacher });
+    const stranger = await person(app, 'Sam Stranger');
+    const client = await app.signInAs(stranger);
+    const body = { parent_activity_id: work.id };
+    expect(await client.fails(chatRoutes.createChat, { body: { ...body, visibility: 'public' } })).toMatchObject({
+      status: 403,
+    });
+    const { chat } = await client.call(chatRoutes.createChat, { body });
+    const params = { id: chat.id };
+    expect(await client.fails(chatRoutes.updateChat, { params, body: { visibility: 'unlisted' } })).toMatchObject({
+      status: 403,
+    });
+    const members = membersOf(client, 'chat', chat);
+    expect(await members.addFails([give(at.student)])).toMatchObject({ status: 403, code: 'not_allowed' });
+    expect(await toldTo(app, at.student)).toEqual([]);
+    const query = { chatId: chat.id, inherited: 'true' as const };
+    const { objects } = await client.call(memberRoutes.listChatMembers, { query });
+    expect(objects.map((one) => one.user.full_name)).toEqual(['Sam Stranger']);
+  });
+
+  it('can be taken back by who has left the term', async () => {
+    const at = await stage();
+    const params = { id: at.chat.id };
+    await at.client.call(chatRoutes.updateChat, { params, body: { visibility: 'public' } });
+    await (
+      await app.signInAs(at.admin)
+    ).call(memberRoutes.removeTermMembers, {
+      params: { termId: at.term.id },
+      body: { userIds: [at.student.id] },
+    });
+    const former = await app.signInAs(at.student);
+    const { chat } = await former.call(chatRoutes.updateChat, { params, body: { visibility: 'private' } });
+    expect(chat).toMatchObject({ visibility: 2, abilities: { share: false } });
+    expect(await former.fails(chatRoutes.updateChat, { params, body: { visibility: 'public' } })).toMatchObject({
+      status: 403,
+    });
   });
 
   it('is its owners’: a viewer passes it on to nobody, and nobody else knows of it', async () => {
