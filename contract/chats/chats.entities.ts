@@ -25,10 +25,14 @@ export const message = z.object({
   is_draft: z.boolean(),
   /** of Sparky's messages; null for people's */
   status: messageStatus.nullable(),
-  /** why it failed or broke off: a key of tutorFailures */
+  /** why it failed or broke off: a key of tutorFailures; of a person's message: why no answer to it was begun */
   error_code: z.string().nullable(),
-  /** of a reply that a busy provider refused: seconds it asked to wait, from `created_at` on */
+  /** of a reply that a busy provider, or a message that a limit refused: seconds to wait, from `created_at` on */
   retry_after_seconds: z.number().int().nullable(),
+  /** of a person's message with `budget_exhausted`: the limit that was reached, whose it is and how long it lasts */
+  exhausted_limit: z
+    .object({ limit: z.enum(['pupil', 'class', 'activity', 'school']), period: z.enum(['day', 'term']) })
+    .nullable(),
   contents: z.array(contentItem),
 });
 export type Message = z.output<typeof message>;

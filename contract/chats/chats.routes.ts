@@ -204,6 +204,7 @@ export const chatRoutes = {
       status: z.unknown().optional(),
       error_code: z.unknown().optional(),
       retry_after_seconds: z.unknown().optional(),
+      exhausted_limit: z.unknown().optional(),
     }),
     response: z.object({ message }),
     errors: [...sessionErrors, 'input_too_long', 'generation_in_progress'],

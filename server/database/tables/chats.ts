@@ -69,6 +69,11 @@ export type MessageStatus =
   | 'interrupted'
   | 'failed';
 
+export interface ExhaustedLimit {
+  limit: 'pupil' | 'class' | 'activity' | 'school';
+  period: 'day' | 'term';
+}
+
 export interface MessagesTable {
   id: string;
   chat_id: string;
@@ -80,6 +85,8 @@ export interface MessagesTable {
   error_code: string | null;
   /** a busy provider asked to wait so long */
   retry_after_seconds: number | null;
+  /** of a person's message: the limit that refused the answer to it */
+  exhausted_limit: ColumnType<ExhaustedLimit | null, string | null | undefined, string | null>;
   requested_by: string | null;
   replaced_at: MaybeTimestamp;
   moderation_categories: Generated<string[]>;

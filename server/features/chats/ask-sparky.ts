@@ -15,6 +15,7 @@ import type { Reading } from './build-turn.ts';
 import { insertAnswer, reopenAnswer } from './generations.queries.ts';
 import type { NewAnswer, StoredItem } from './generations.queries.ts';
 import { interruptLost } from './interrupt-lost.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { presentMessage } from './messages.present.ts';
 import type { MessageWithContents } from './messages.queries.ts';
 import { prepareTurn, standOf } from './prepare-turn.ts';
@@ -34,9 +35,9 @@ export async function askSparky(ctx: Ctx, request: SparkRequest): Promise<Messag
   const chatId = request.chat_id;
   const before = asking.get(chatId) ?? 0;
   asking.set(chatId, before + 1);
+  // The request's log ends with the request; the work goes on with the rest of its context.
+  const own: Ctx = { ...ctx, actor: { ...ctx.actor } };
   try {
-    // The request's log ends with the request; the work goes on with the rest of its context.
-    const own: Ctx = { ...ctx, actor: { ...ctx.actor } };
     let reading = read(own, chatId);
     const found = await accessChat(ctx, chatId, 'write');
     for (let readings = 1; readings <= maxReadings; readings += 1) {
@@ -45,6 +46,9 @@ export async function askSparky(ctx: Ctx, request: SparkRequest): Promise<Messag
       reading = read(own, chatId);
     }
     throw new ApiError('generation_in_progress');
+  } catch (error) {
+    await noteRefusal(ctx, chatId, error);
+    throw error;
   } finally {
     const others = (asking.get(chatId) ?? 1) - 1;
     if (others > 0) asking.set(chatId, others);
@@ -149,7 +153,7 @@ async function begin(
     promptVersion,
   };
   const hasInterrupted = answers.is_lost;
-  const fresh = { status: 'streaming', error_code: null, retry_after_seconds: null } as const;
+  const fresh = { status: 'streaming', error_code: null, retry_after_seconds: null, exhausted_limit: null } as const;
   if (plan.kind === 'go_on') {
     await reopenAnswer(trx, answer);
     return { message: { ...plan.last, ...fresh }, hasInterrupted };

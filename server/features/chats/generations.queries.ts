@@ -212,6 +212,9 @@ export async function insertAnswer(db: Db, answer: NewAnswer): Promise<void> {
     ), said as (
       insert into messages (id, chat_id, workspace_id, status, requested_by, created_at)
       values (${answer.messageId}, ${chat.id}, ${chat.workspace_id}, 'streaming', ${answer.requestedBy}, ${createdAt})
+    ), answered as (
+      update messages set error_code = null, retry_after_seconds = null, exhausted_limit = null
+      where chat_id = ${chat.id} and user_id is not null and error_code is not null
     ), touched as (
       update chats set message_count = message_count + ${replacedId === null ? 1 : 0}, last_message_at = ${createdAt},
         suggestions = '{}'

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chats/chats.entities.ts';
-import type { MessageStatus } from '#server/database/tables/chats.ts';
+import type { ExhaustedLimit, MessageStatus } from '#server/database/tables/chats.ts';
 import { presentContents } from './contents.present.ts';
 import type { MessageContent } from './contents.present.ts';
 
@@ -13,6 +13,7 @@ export interface MessageRow {
   status: MessageStatus | null;
   error_code: string | null;
   retry_after_seconds: number | null;
+  exhausted_limit: ExhaustedLimit | null;
 }
 
 /** A message with its items in order. What moderation found in it is for the activity's staff owners (`seesHidden`). */
@@ -27,6 +28,7 @@ export function presentMessage(row: MessageRow, contents: readonly MessageConten
     status: row.status,
     error_code: row.error_code,
     retry_after_seconds: row.retry_after_seconds,
+    exhausted_limit: row.exhausted_limit,
     contents: presentContents(contents, seesHidden),
   };
 }

@@ -43,6 +43,7 @@ export const messageColumns = [
   'messages.status',
   'messages.error_code',
   'messages.retry_after_seconds',
+  'messages.exhausted_limit',
   'messages.requested_by',
 ] as const;
 

@@ -71,10 +71,22 @@ describe('a budget', () => {
     expect(fake.provider.requests).toHaveLength(0);
     const now = await read(student, chat.id);
     expect(textOf(lastOf(now))).toBe('Is it 4?');
+    // Whoever opens the chat later reads which limit it was, until its day is over.
+    const about = { limit: 'class', period: 'day' };
+    expect(lastOf(now)).toMatchObject({ status: null, error_code: 'budget_exhausted', exhausted_limit: about });
+    const saidAgo = fake.app.clock.now().getTime() - Date.parse(lastOf(now).created_at);
+    const left = (lastOf(now).retry_after_seconds ?? 0) - saidAgo / 1000;
+    expect(Math.abs(left - Number(refused.headers.get('retry-after')))).toBeLessThan(5);
     expect(await counter()).toEqual({ used: 0, reserved: 0 });
     await say(student, chat.id, 'I want to kill myself');
     await ask(student, chat.id);
-    expect(lastOf(await answered(student, chat.id)).contents).toMatchObject([{ name: 'safety_card' }]);
+    const after = await answered(student, chat.id);
+    expect(lastOf(after).contents).toMatchObject([{ name: 'safety_card' }]);
+    const mine = after.final_messages.filter((message) => message.user_id !== null);
+    expect(mine.map((one) => [one.error_code, one.exhausted_limit])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
   });
 
   it.each(['cut', '500', 'silent', 'only-tools', 'stall'])('is right again after: %s', async (scenario) => {
