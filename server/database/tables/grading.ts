@@ -31,5 +31,7 @@ export interface SessionGradingTable {
   done: Generated<number>;
   claim: string | null;
   waits_until: MaybeTimestamp;
+  /** the first refusal of the wish that waits */
+  waits_since: MaybeTimestamp;
   regrade_id: string | null;
 }

@@ -29,6 +29,14 @@ export async function openBudget(ctx: Ctx, id: string): Promise<OwnedBudget> {
   return { budget, scope, termId };
 }
 
+/** Its payload: `{ nodeId }`, of the place whose limit has changed. Done by whoever has something waiting for room. */
+export const roomJob = 'room_under_limit';
+
+/** There may be room where there was none: in the transaction that makes it. */
+export async function tellOfRoom(ctx: Ctx, trx: Trx, { scope }: OwnedBudget): Promise<void> {
+  await ctx.jobs.add(trx, roomJob, { nodeId: scope.node.id }, { jobKey: `room:${scope.node.id}` });
+}
+
 /** Who changed what of it, in the transaction that does. */
 export async function auditBudget(
   ctx: Ctx,

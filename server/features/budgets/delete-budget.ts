@@ -1,7 +1,7 @@
 // Promises: the limit limits nothing any more; what was used stays in the report.
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { fromStored } from './budgets.present.ts';
-import { auditBudget, openBudget } from './change-budget.ts';
+import { auditBudget, openBudget, tellOfRoom } from './change-budget.ts';
 
 export async function deleteBudget(ctx: Ctx, id: string): Promise<void> {
   const owned = await openBudget(ctx, id);
@@ -9,5 +9,6 @@ export async function deleteBudget(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('budgets').where('id', '=', budget.id).execute();
     await auditBudget(ctx, trx, owned, 'budget_deleted', { amount: fromStored(budget, budget.amount) });
+    await tellOfRoom(ctx, trx, owned);
   });
 }

@@ -1,4 +1,5 @@
 export { budgetJobs } from './budgets.jobs.ts';
+export { roomJob } from './change-budget.ts';
 export { spendingFacts } from './limits.queries.ts';
 export type { SpendingFacts } from './limits.queries.ts';
 export { reserveBudget } from './reserve-budget.ts';

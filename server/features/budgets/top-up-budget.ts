@@ -5,7 +5,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { newId } from '#server/platform/ids.ts';
 import { toStored } from './budgets.present.ts';
 import { doesLearnIn } from './budgets.queries.ts';
-import { auditBudget, openBudget } from './change-budget.ts';
+import { auditBudget, openBudget, tellOfRoom } from './change-budget.ts';
 import type { OwnedBudget } from './change-budget.ts';
 import { periodOf } from './limits.ts';
 import { readUsages } from './read-budget-usage.ts';
@@ -40,6 +40,7 @@ export async function topUpBudget(ctx: Ctx, id: string, { amount, userId }: TopU
       })
       .execute();
     await auditBudget(ctx, trx, owned, 'budget_topped_up', { amount, user_id: userId ?? null, until: key });
+    await tellOfRoom(ctx, trx, owned);
   });
   const [usage] = await readUsages(ctx, scope, [budget], userId ?? null);
   if (!usage) throw new ApiError('not_found');

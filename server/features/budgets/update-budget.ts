@@ -5,7 +5,7 @@ import { ApiError, fieldError } from '#contract/core/errors.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { fromStored, presentBudget, toStored } from './budgets.present.ts';
 import { findBudget } from './budgets.queries.ts';
-import { auditBudget, openBudget } from './change-budget.ts';
+import { auditBudget, openBudget, tellOfRoom } from './change-budget.ts';
 
 export async function updateBudget(ctx: Ctx, id: string, changed: { amount?: number | undefined }): Promise<Budget> {
   const owned = await openBudget(ctx, id);
@@ -23,6 +23,7 @@ export async function updateBudget(ctx: Ctx, id: string, changed: { amount?: num
         .where('id', '=', budget.id)
         .execute();
       await auditBudget(ctx, trx, owned, 'budget_changed', { before: fromStored(budget, budget.amount), amount });
+      if (stored > budget.amount) await tellOfRoom(ctx, trx, owned);
     });
   }
   const row = await findBudget(ctx.db, id);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { roomJob } from '#server/features/budgets/index.ts';
 import { isDeadlinePassed, isDurationOver } from '#server/permissions/session.rules.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { defineJob } from '#server/platform/jobs.ts';
@@ -10,6 +11,7 @@ import { reviewSession } from './review-session.ts';
 import { deadlineJob, durationJob, planJob, scheduleDeadline, scheduleSessionEnd } from './schedule-ends.ts';
 import { endSession, tellOfEnd } from './submit-chat.ts';
 import type { EndedBy } from './submit-chat.ts';
+import { wakeReviews } from './wake-reviews.ts';
 
 const ofActivity = z.object({ activityId: z.string() });
 const ofChat = z.object({ chatId: z.string() });
@@ -22,6 +24,7 @@ export const chatJobs: JobDefinitions<Ctx> = {
   [planJob]: defineJob(ofActivity, (ctx: Ctx, { activityId }) => planSessionEnds(ctx, activityId)),
   [reviewJob]: defineJob(ofChat, (ctx: Ctx, { chatId }, { signal }) => reviewSession(ctx, chatId, signal)),
   [regradeJob]: defineJob(ofActivity, (ctx: Ctx, { activityId }) => startRegrading(ctx, activityId)),
+  [roomJob]: defineJob(z.object({ nodeId: z.string() }), (ctx: Ctx, { nodeId }) => wakeReviews(ctx, nodeId)),
   recover_generations: defineJob(z.object({}), async (ctx: Ctx) => void (await recoverGenerations(ctx)), {
     cron: '* * * * *',
   }),

@@ -359,8 +359,8 @@ describe('a class whose limit is reached', () => {
     // No teacher's page and no export makes a failure of it.
     expect(await app.db.selectFrom('grades').where('chat_id', '=', id).select('id').execute()).toEqual([]);
 
+    // Whoever adds to it need not ask: what waits is woken.
     await teacher.call(budgetRoutes.topUpBudget, { params: { id: made.budget.id }, body: { amount: 10_000_000 } });
-    await teacher.call(gradingRoutes.regradeChat, { params: { id } });
     await app.settle();
     expect(await see(teacher, id)).toMatchObject({
       ...{ is_grade_pending: false, review_waits_until: null, analysis: { error: null } },
@@ -371,4 +371,43 @@ describe('a class whose limit is reached', () => {
     const held = await app.db.selectFrom('budget_reservations').select('id').execute();
     expect(held).toEqual([]);
   });
+
+  it('does not keep a review waiting for ever: it ends with the reason, and a teacher may ask again', async () => {
+    const { work, teacher, student } = await gradedClass(app);
+    const limit = { share: 'everyone', period: 'day', unit: 'tokens', amount: 1 } as const;
+    const made = await teacher.call(budgetRoutes.createBudget, { body: { activityId: work.id, ...limit } });
+    const id = await submitted(app, student, work);
+    const jobs = async () => {
+      const { rows } = await sql`select from graphile_worker.jobs where key = ${`review:${id}`}`.execute(app.db);
+      return rows.length;
+    };
+    // A day later it still waits, and its job with it.
+    app.clock.advance(24 * 3_600_000);
+    await app.settle();
+    expect(await see(teacher, id)).toMatchObject({ is_grade_pending: true, grade_draft: null });
+    expect(await jobs()).toBe(1);
+
+    app.clock.advance(25 * 3_600_000);
+    await app.settle();
+    const ended = await see(teacher, id);
+    expect(ended).toMatchObject({
+      ...{ is_grade_pending: false, review_waits_until: null, analysis: { error: 'budget_exhausted' } },
+      grade_draft: { grade: null, error: 'budget_exhausted' },
+    });
+    expect(await jobs()).toBe(0);
+    const { not_confirmed } = await teacher.call(gradingRoutes.confirmGrades, { params: { id: work.id }, body: {} });
+    expect(not_confirmed.map((one) => one.reason)).toEqual(['no_draft']);
+
+    await teacher.call(gradingRoutes.regradeChat, { params: { id } });
+    await app.settle();
+    // Asked for anew, it waits anew.
+    expect((await see(teacher, id)).review_waits_until).not.toBeNull();
+    const params = { id: made.budget.id };
+    await teacher.call(budgetRoutes.updateBudget, { params, body: { amount: 10_000_000 } });
+    await app.settle();
+    expect(await see(teacher, id)).toMatchObject({
+      ...{ is_grade_pending: false, review_waits_until: null, analysis: { error: null } },
+      grade_draft: { grade: 'Secure', error: null },
+    });
+  }, 60_000);
 });

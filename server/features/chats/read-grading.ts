@@ -40,11 +40,11 @@ export async function readProgress(ctx: Ctx, activityId: string): Promise<Gradin
       eb.fn.countAll<string>().filterWhere(inRegrade).as('total'),
       eb.fn
         .countAll<string>()
-        .filterWhere(sql<boolean>`${inRegrade} and not ${isLeft}`)
+        .filterWhere(sql<boolean>`${inRegrade} and not ${isLeft} and not ${hasFailed}`)
         .as('done'),
       eb.fn
         .countAll<string>()
-        .filterWhere(sql<boolean>`${inRegrade} and ${isLeft} and ${hasFailed}`)
+        .filterWhere(sql<boolean>`${inRegrade} and ${hasFailed}`)
         .as('failed'),
       eb.fn
         .countAll<string>()

@@ -19,6 +19,8 @@ export interface ChatToReview {
   rubric_key: string;
   /** how often a draft was wished for when the session was read */
   wish: number;
+  /** since when it has been waiting for room under a limit */
+  waits_since: Date | null;
   /** whose review this is; a later one takes the session over */
   claim: string;
 }

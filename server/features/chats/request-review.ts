@@ -39,7 +39,7 @@ export async function wishForGrades(
   await sql`insert into session_grading as own (chat_id, workspace_id, wish, regrade_id)
     select id, workspace_id, 1, ${regradeId}::uuid from chats
     where id = any(${[...chatIds]}::uuid[]) and (submitted_at is not null or ${!onlySubmitted}) order by id for share
-    on conflict (chat_id) do update set wish = own.wish + 1, waits_until = null,
+    on conflict (chat_id) do update set wish = own.wish + 1, waits_until = null, waits_since = null,
       regrade_id = coalesce(excluded.regrade_id, own.regrade_id)`.execute(trx);
 }
 
@@ -47,7 +47,7 @@ export async function wishForGrades(
 export async function cancelReview(ctx: Pick<Ctx, 'jobs'>, trx: Trx, chatId: string): Promise<void> {
   await trx
     .updateTable('session_grading')
-    .set((eb) => ({ done: eb.ref('wish'), claim: null, waits_until: null }))
+    .set((eb) => ({ done: eb.ref('wish'), claim: null, waits_until: null, waits_since: null }))
     .where('chat_id', '=', chatId)
     .execute();
   await ctx.jobs.remove(trx, reviewKey(chatId));

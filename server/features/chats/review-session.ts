@@ -23,6 +23,8 @@ export class ReviewFailed extends Error {
 
 /** A budget that tells no time, and the longest that one is believed: somebody may add to it. */
 const waitSeconds = { usual: 15 * 60, longest: 60 * 60 };
+/** Whatever the time zone, the day of a limit has ended once by then; what finds no room still is given up. */
+const longestWaitMs = 48 * 3_600_000;
 
 /** Throws when something is left to do: the queue tries again, with growing pauses. */
 export async function reviewSession(ctx: Ctx, chatId: string, signal: AbortSignal): Promise<void> {
@@ -36,16 +38,18 @@ export async function reviewSession(ctx: Ctx, chatId: string, signal: AbortSigna
   if (!review) return;
 
   const failures: string[] = [];
+  const waited = chat.waits_since === null ? 0 : ctx.clock.now().getTime() - chat.waits_since.getTime();
+  const mayWait = waited < longestWaitMs;
   const parts = [
-    asked.analysis && (() => analyse(ctx, chat, review, signal)),
-    asked.grade && (() => grade(ctx, chat, review, signal)),
+    asked.analysis && (() => analyse(ctx, chat, review, { signal, mayWait })),
+    asked.grade && (() => grade(ctx, chat, review, { signal, mayWait })),
   ];
   for (const part of parts) {
     if (part === false) continue;
     const done = await part();
     if (done === 'taken over') return;
-    if (done?.code === 'budget_exhausted') return wait(ctx, chat, done.retryAfterSeconds);
-    if (done) failures.push(done.code);
+    if (done?.code === 'budget_exhausted' && mayWait) return wait(ctx, chat, done.retryAfterSeconds);
+    if (done && done.code !== 'budget_exhausted') failures.push(done.code);
   }
   await ctx.db.updateTable('chats').set({ analysis_updated_at: ctx.clock.now() }).where('id', '=', chatId).execute();
   publishChat(ctx, chatId);
@@ -54,18 +58,24 @@ export async function reviewSession(ctx: Ctx, chatId: string, signal: AbortSigna
 
 type Done = null | 'taken over' | Extract<Structured<never>, { ok: false }>['error'];
 
-async function analyse(ctx: Ctx, chat: ChatToReview, review: SessionReview, signal: AbortSignal): Promise<Done> {
+interface Try {
+  signal: AbortSignal;
+  /** what finds no room is not stored as a failure */
+  mayWait: boolean;
+}
+
+async function analyse(ctx: Ctx, chat: ChatToReview, review: SessionReview, { signal, mayWait }: Try): Promise<Done> {
   const analysis = await analyseSession(ctx, review, signal, await options(ctx, chat, 'analysis'));
-  if (!analysis.ok && analysis.error.code === 'budget_exhausted') return analysis.error;
+  if (!analysis.ok && analysis.error.code === 'budget_exhausted' && mayWait) return analysis.error;
   const isTrusted = !analysis.ok || analysis.model.isPractice;
   const shown = isTrusted ? analysis : { ...analysis, value: withoutSecrets(review, analysis.value) };
   if (!(await storeAnalysis(ctx, chat, shown))) return 'taken over';
   return analysis.ok ? null : analysis.error;
 }
 
-async function grade(ctx: Ctx, chat: ChatToReview, review: SessionReview, signal: AbortSignal): Promise<Done> {
+async function grade(ctx: Ctx, chat: ChatToReview, review: SessionReview, { signal, mayWait }: Try): Promise<Done> {
   const draft = await gradeSession(ctx, review, signal, await options(ctx, chat, 'grade'));
-  if (!draft.ok && draft.error.code === 'budget_exhausted') return draft.error;
+  if (!draft.ok && draft.error.code === 'budget_exhausted' && mayWait) return draft.error;
   const isTrusted = !draft.ok || draft.model.isPractice;
   const shown = isTrusted ? draft : { ...draft, value: withPlainReasons(review, draft.value) };
   if (!(await storeGrade(ctx, chat, shown))) return 'taken over';
@@ -104,15 +114,16 @@ function accountOf(ctx: Ctx, chat: ChatToReview, purpose: UsagePurpose): CallAcc
   };
 }
 
-/** The review stays asked for and is tried when there may be budget again; whoever adds to it may ask at once. */
+/** The review stays asked for and is tried when there may be budget again; whoever adds to it wakes it. */
 async function wait(ctx: Ctx, chat: ChatToReview, seconds: number | null): Promise<void> {
   const delay = Math.min(seconds ?? waitSeconds.usual, waitSeconds.longest);
-  const until = new Date(ctx.clock.now().getTime() + delay * 1000);
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() + delay * 1000);
   await ctx.db.transaction().execute(async (trx) => {
     await lockSessions(trx, [chat.id]);
     const ours = await trx
       .updateTable('session_grading')
-      .set({ waits_until: until })
+      .set({ waits_until: until, waits_since: chat.waits_since ?? now })
       .where('chat_id', '=', chat.id)
       .where('claim', '=', chat.claim)
       .returning('chat_id')
@@ -190,6 +201,7 @@ async function claim(ctx: Ctx, chatId: string): Promise<ChatToReview> {
         'chats.analysis_started_at',
         'home.path',
         'own.wish',
+        'own.waits_since',
       ])
       .select(rubricKey.as('rubric_key'))
       .executeTakeFirstOrThrow();

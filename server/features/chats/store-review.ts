@@ -72,7 +72,8 @@ export async function storeGrade(ctx: Ctx, chat: ChatToReview, grade: Structured
         prompt_version: grade.promptVersion,
       })
       .execute();
-    if (grade.ok) await markDone(trx, chat);
+    // What no limit leaves room for is given up: until somebody asks again nothing is wanted.
+    if (grade.ok || grade.error.code === 'budget_exhausted') await markDone(trx, chat);
     return true;
   });
 }
