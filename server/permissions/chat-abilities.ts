@@ -18,6 +18,8 @@ export interface ChatStanding {
   is_watcher: boolean;
   /** teacher or admin in its term */
   is_staff: boolean;
+  /** has a row in its term, or watches over it; true where it is of no term */
+  is_of_term: boolean;
   is_term_owner: boolean;
   /** has a row on the group or term that a free chat hangs on, or owns it */
   is_home_member: boolean;
@@ -52,6 +54,7 @@ export function chatStanding(m: Memberships, chat: ChatFacts): ChatStanding {
     is_creator: isCreator,
     is_watcher: isWatcher,
     is_staff: chat.term_id !== null && m.staffTerms.has(chat.term_id),
+    is_of_term: isWatcher || chat.term_id === null || m.rows.has(chat.term_id),
     is_term_owner: m.is_super || overlaps(termPath, m.owned),
     is_home_member: chat.home_id !== null && (m.is_super || m.rows.has(chat.home_id) || overlaps(homePath, m.owned)),
     is_super: m.is_super,
@@ -84,7 +87,8 @@ export function chatAbilities(
   return {
     view: true,
     leave: s.role !== null && !s.is_creator,
-    share: owns && mayWrite && isLive && chat.mode === null,
+    // Who came by a link, or has left, shows nothing to people whom he does not know.
+    share: owns && s.is_of_term && mayWrite && isLive && chat.mode === null,
     modify: owns && mayWrite,
     manage_members: owns && mayWrite && chat.mode === null,
     archive: isLive && mayArchive && mayWrite,

@@ -41,8 +41,14 @@ async function beginSession(ctx: Ctx, activityId: string, { name, visibility, ..
   if (visibility !== privateToStudent && home.term_id === null) {
     throw fieldError('visibility', 'Only a session in a term can be shared.');
   }
+  if (visibility !== privateToStudent && !mayShareThere(activity)) throw new ApiError('not_allowed');
   const session = { activity, home, userId, name, visibility, baseId: null };
   return ctx.db.transaction().execute((trx) => startSession(ctx, trx, session));
+}
+
+/** Who came by a link shows his session to nobody there. On a library activity he is a member of the place that he began in. */
+function mayShareThere({ node, standing }: Access<'activity'>): boolean {
+  return node.term_id === null || standing.is_in_term || standing.is_owner;
 }
 
 /** A session on a library activity belongs to the group or term it is started in, where the requester is a member. */

@@ -134,7 +134,7 @@ describe('a free chat', () => {
     const second = await turn(student, id, '3x = 12, so x = 4');
     expect(textOf(lastOf(second))).toMatch(/another equation/);
     await expect.poll(async () => (await read(student, id)).name).not.toBe('');
-    expect((await read(student, id)).suggestions.length).toBeGreaterThan(0);
+    await expect.poll(async () => (await read(student, id)).suggestions.length).toBeGreaterThan(0);
   });
 
   it('is moderated like every other: a cry for help gets the card and its people are told', async () => {

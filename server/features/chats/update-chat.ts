@@ -45,7 +45,8 @@ async function changeFields(ctx: Ctx, trx: Trx, found: ChatAccess, changes: Chat
   const isOpened = openedId !== undefined && openedId !== chat.opened_content_id;
   if (isRenamed || isOpened) requireAbility(found, 'modify');
   if (isShared) {
-    requireAbility(found, 'share');
+    // What was shared can be taken back by who may share no more.
+    requireAbility(found, visibility === 2 ? 'modify' : 'share');
     if (visibility !== 2 && chat.term_id === null) {
       throw fieldError('visibility', 'Only a session in a term can be shared.');
     }

@@ -154,12 +154,17 @@ describe('list_chat_members', () => {
     await join(app, head, year, 'owner');
     const owner = await person(app, 'Dora District');
     await join(app, owner, at.district, 'owner');
-    expect(await at.people(at.teacher, { inherited: 'true' })).toEqual([
+    const all = [
       ['Ada Admin', 1, true],
       ['Dora District', 1, true],
       ['Stella Student', 1, false],
       ['Tom Teacher', 1, true],
-    ]);
+    ];
+    expect(await at.people(owner, { inherited: 'true' })).toEqual(all);
+    // Who shares no term with her does not know her.
+    for (const who of [at.teacher, at.student]) {
+      expect(await at.people(who, { inherited: 'true' })).toEqual(all.filter(([name]) => name !== 'Dora District'));
+    }
     expect(await at.people(at.teacher, { roles: [1], search: 'stel' })).toEqual([['Stella Student', 1, false]]);
     const stranger = await app.signInAs(await person(app));
     const error = await stranger.fails(memberRoutes.listChatMembers, { query: { chatId: at.chat.id } });

@@ -43,7 +43,10 @@ export interface People {
   rows: RawBuilder<unknown>;
 }
 
-/** By last name. `seesAll`: the requester owns what they are people of; else only those whom he may know. */
+/**
+ * By last name. `seesAll`: the requester owns what they are people of, and knows whoever has a row; of the others, who own
+ * it through an ancestor, and else of everybody, only those whom he may know.
+ */
 export async function findMembers(
   db: Db,
   m: Memberships,
@@ -60,7 +63,8 @@ export async function findMembers(
     filter,
   );
   let query = selectMembers(db, people).where(window.where);
-  if (!seesAll) query = query.where(visibleUsers(m));
+  const known = visibleUsers(m);
+  query = query.where(seesAll ? sql<SqlBool>`(not person.is_inherited or ${known})` : known);
   if (filter.userIds) query = query.where('users.id', '=', sql<string>`any(${filter.userIds}::uuid[])`);
   if (filter.roles) query = query.where(sql<SqlBool>`person.role = any(${filter.roles}::int[])`);
   // No school role is treated as student.
