@@ -59,13 +59,14 @@ export function createLeakCheck(secrets: readonly string[], known: readonly stri
     for (let at = 0; at + blockSize <= letters.length; at += 1) blocks.delete(letters.slice(at, at + blockSize));
   }
 
+  const turned = canaries.map(backwards);
   let lastWords: string[] = [];
   let lastLetters = '';
   let run = 0;
   let recited = 0;
 
-  function pushWords(text: string): boolean {
-    const words = [...lastWords, ...wordsOf(text)];
+  function pushWords(said: readonly string[]): boolean {
+    const words = [...lastWords, ...said];
     for (let at = lastWords.length; at < words.length; at += 1) {
       const shingle = at + 1 >= ruleRun ? words.slice(at + 1 - ruleRun, at + 1).join(' ') : '';
       if (rules.has(shingle)) return true;
@@ -79,17 +80,20 @@ export function createLeakCheck(secrets: readonly string[], known: readonly stri
     return false;
   }
 
-  function pushLetters(text: string): boolean {
+  function pushLetters(text: string, said: string): boolean {
     if (exact.some((code) => text.includes(code))) return true;
-    const isSpelled = /(?:^|[^\p{L}\p{N}])(?:[\p{L}\p{N}][^\p{L}\p{N}]{1,3}){8,}/u.test(text);
-    const letters = lastLetters + lettersOf(text);
+    const letters = lastLetters + said;
     lastLetters = letters.slice(-keptLetters);
-    const backwards = [...letters].toReversed().join('');
-    if (canaries.some((canary) => letters.includes(canary) || backwards.includes(canary))) return true;
+    if (canaries.some((canary) => letters.includes(canary)) || turned.some((canary) => letters.includes(canary))) {
+      return true;
+    }
     const decoded = decodedOf(text);
     if (decoded.some((one) => canaries.some((canary) => one.includes(canary)))) return true;
-    const written = [backwards, rot13(letters), ...decoded, ...(isSpelled ? [letters] : [])];
-    return blocks.size > 0 && written.some(hasBlock);
+    if (blocks.size === 0) return false;
+    // What ends before this stretch was looked at with the one before it.
+    const recent = letters.slice(-(said.length + blockSize - 1));
+    const isSpelled = /(?:^|[^\p{L}\p{N}])(?:[\p{L}\p{N}][^\p{L}\p{N}]{1,3}){8,}/u.test(text);
+    return [backwards(recent), rot13(recent), ...decoded, ...(isSpelled ? [letters] : [])].some(hasBlock);
   }
 
   function hasBlock(letters: string): boolean {
@@ -99,15 +103,32 @@ export function createLeakCheck(secrets: readonly string[], known: readonly stri
     return false;
   }
 
-  return { push: (text) => secrets.length > 0 && (isDump(text) || pushWords(text) || pushLetters(text)) };
+  return {
+    push(text) {
+      if (secrets.length === 0) return false;
+      if (isDump(text)) return true;
+      const words = wordsOf(text);
+      return pushWords(words) || pushLetters(text, words.join(''));
+    },
+  };
 }
 
 function shinglesOf(words: string[]): string[] {
   return words.slice(ruleRun - 1).map((_, at) => words.slice(at, at + ruleRun).join(' '));
 }
 
+function backwards(text: string): string {
+  return [...text].toReversed().join('');
+}
+
 function rot13(text: string): string {
-  return text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97));
+  let turnedText = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const isLatin = code >= 97 && code <= 122;
+    turnedText += isLatin ? String.fromCharCode(((code - 84) % 26) + 97) : text.charAt(at);
+  }
+  return turnedText;
 }
 
 /** What base64 and hexadecimal stretches in a text say. */
