@@ -3,8 +3,13 @@ import { z } from 'zod';
 export const maxBatch = 5000;
 export const defaultPageSize = 30;
 
-/** A query number: "30" -> 30. */
-export const queryNumber = z.coerce.number().int();
+/** A whole number of a query, in digits and nothing else: "30" -> 30. `schema` says which. */
+export function queryInteger<T extends z.ZodType>(schema: T) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value),
+    schema,
+  );
+}
 
 /** A query boolean: only "true" and "false". */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -20,8 +25,8 @@ export function queryList<T extends z.ZodType>(item: T) {
 /** What every list takes. `size` over 5000 is answered with batch_too_large. */
 export const listQuery = {
   search: z.string().trim().max(200).optional(),
-  from: queryNumber.min(0).max(10_000_000).default(0),
-  size: queryNumber.min(1).max(maxBatch, 'Batch size cannot be over 5000.').default(defaultPageSize),
+  from: queryInteger(z.number().int().min(0).max(10_000_000)).default(0),
+  size: queryInteger(z.number().int().min(1).max(maxBatch, 'Batch size cannot be over 5000.')).default(defaultPageSize),
   after: z.string().max(1000).optional(),
 };
 

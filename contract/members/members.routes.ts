@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { role, schoolRole } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
-import { listQuery, maxBatch, page, queryFlag, queryList } from '../core/paging.ts';
+import { listQuery, maxBatch, page, queryFlag, queryInteger, queryList } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
 import { groupMemberInput, member, memberInput, termMemberInput } from './members.entities.ts';
 
 const memberQuery = {
   ...listQuery,
   userIds: queryList(id).optional(),
-  roles: queryList(z.coerce.number().pipe(role)).optional(),
+  roles: queryList(queryInteger(role)).optional(),
   schoolRoles: queryList(schoolRole).optional(),
   inherited: queryFlag.optional().describe('true adds the people who own it through an ancestor.'),
 };

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { changes, role } from '../core/entity.ts';
 import { id, newSlug } from '../core/ids.ts';
 import { joinToken } from '../core/join-link.ts';
-import { listQuery, page, queryList } from '../core/paging.ts';
+import { listQuery, page, queryInteger, queryList } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
 import { domainRuleInput, workspaceDomain } from './domains.entities.ts';
 import { integration } from './integrations.entities.ts';
 import { workspace, workspaceReadOnly } from './workspaces.entities.ts';
 import { workspaceFields } from './workspaces.fields.ts';
 
-export const roleQuery = queryList(z.coerce.number().pipe(role));
+export const roleQuery = queryList(queryInteger(role));
 
 const workspaceId = z.string().max(63);
 

@@ -11,6 +11,7 @@ import { sessionToken } from '#server/features/accounts/sessions.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { newId } from '#server/platform/ids.ts';
 import { bodyLimits, isClean, readBodies } from './bodies.ts';
+import { answerClientError } from './client-errors.ts';
 import { requestContext } from './ctx.ts';
 import type { World } from './ctx.ts';
 import { answerErrors, sendError } from './errors.ts';
@@ -45,6 +46,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   answerErrors(app);
