@@ -40,8 +40,9 @@ export interface Listed {
 export function membersOf(world: World, p: ModelPerson, x: ModelNode, inherited: boolean): Listed[] {
   const seesAll = walk.isEffectiveOwner(p, x);
   return world.people.flatMap((person) => {
-    if (personTraits(world, person).isArchived || !(seesAll || knows(p, person))) return [];
     const direct = walk.rowOn(person, x);
+    // Who owns a thing knows whoever has a row on it, and not for that who owns it from above.
+    if (personTraits(world, person).isArchived || !((seesAll && direct !== null) || knows(p, person))) return [];
     const above = x.parent && !person.isSuper && walk.isEffectiveOwner(person, x.parent);
     if (direct === null && !(inherited && above)) return [];
     return [listed(person, direct === null || direct === 'owner' ? 1 : 0, walk.termOf(x))];
@@ -52,8 +53,8 @@ export function membersOf(world: World, p: ModelPerson, x: ModelNode, inherited:
 export function membersOfChat(world: World, p: ModelPerson, chat: ModelChat, inherited: boolean): Listed[] {
   const seesAll = p.isSuper || walk.watches(p, chat) || chat.rows.get(p) === 1;
   return world.people.flatMap((person) => {
-    if (personTraits(world, person).isArchived || !(seesAll || knows(p, person))) return [];
     const direct = chat.rows.get(person);
+    if (personTraits(world, person).isArchived || !((seesAll && direct !== undefined) || knows(p, person))) return [];
     const above = !person.isSuper && walk.watches(person, chat);
     if (direct === undefined && !(inherited && above)) return [];
     return [listed(person, direct ?? 1, walk.termOf(chat.home))];
