@@ -9,7 +9,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { onlyKnown, sightOf } from './people.queries.ts';
 import { presentUser, userColumns } from './users.present.ts';
 import type { UserRow } from './users.present.ts';
-import { matchesPerson, schoolRolesOf } from './users.queries.ts';
+import { lastWorkspaceOf, matchesPerson, schoolRolesOf } from './users.queries.ts';
 
 type Row = UserRow & { sort_name: string };
 
@@ -37,6 +37,12 @@ export async function listUsers(
     .offset(window.offset)
     .execute();
   const ids = rows.map((row) => row.id);
-  const [sight, roles] = await Promise.all([sightOf(ctx, ids), schoolRolesOf(ctx.db, m, ids)]);
-  return toPage(window, rows, (row) => presentUser(row, sight.get(row.id) ?? 'known', roles.get(row.id)));
+  const [sight, roles, slug] = await Promise.all([
+    sightOf(ctx, ids),
+    schoolRolesOf(ctx.db, m, ids),
+    ids.includes(m.user_id ?? '') ? lastWorkspaceOf(ctx) : null,
+  ]);
+  return toPage(window, rows, (row) =>
+    presentUser({ ...row, last_workspace_slug: slug }, sight.get(row.id) ?? 'known', roles.get(row.id)),
+  );
 }

@@ -133,6 +133,12 @@ describe('listing people', () => {
     const { objects, pagination } = await client.call(userRoutes.listUsers);
     expect(objects.map((user) => user.last_name)).toEqual(['Abel', 'Çelik', 'Étienne', 'Vries', 'Zöller']);
     expect(objects.map((user) => user.email).filter(Boolean)).toEqual([people[0]?.email]);
+    const params = { id: people[0]?.id ?? '' };
+    await client.call(userRoutes.updateUser, { params, body: { last_workspace_id: crowd.slug } });
+    const listed = (await client.call(userRoutes.listUsers)).objects[0];
+    const read = await client.call(userRoutes.readUser, { query: { userId: params.id } });
+    expect(listed, 'whole, so that sent back it changes nothing').toEqual(read.user);
+    objects.splice(0, 1, read.user);
     expect(pagination).toEqual({ from: 0, size: 30, hasMore: false, next: null });
 
     const first = await client.call(userRoutes.listUsers, { query: { size: 2 } });
