@@ -117,6 +117,11 @@ test('a class runs out and the teacher adds to it', async ({ page, browser, app 
   await expect(pupil.getByText("Today's limit for this class is reached.").first()).toBeVisible();
   await expect(pupil.getByRole('article', { name: 'The student wrote' })).toHaveText('I take 7 from both sides');
 
+  // Whoever comes back later is told the same.
+  await pupil.reload();
+  await expect(pupil.getByText("Today's limit for this class is reached.").first()).toBeVisible();
+  await expect(pupil.getByText('Sparky has not answered yet.')).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Add for today' }).click();
   const dialog = page.getByRole('dialog', { name: /^Add to/ });
   await dialog.getByRole('textbox', { name: 'Tokens to add' }).fill('many');

@@ -47,6 +47,12 @@ function limitOf({ code, body }: CallError): MessageDescriptor | undefined {
   return code === 'budget_exhausted' ? limits[`${String(body['limit'])} ${String(body['period'])}`] : undefined;
 }
 
+/** The sentence of a limit that was reached, as its refusal says it; null: nobody knows which. */
+export function limitText(reached: { limit: string; period: string } | null): string {
+  const known = reached === null ? undefined : limits[`${reached.limit} ${reached.period}`];
+  return i18n._(known ?? sentences.budget_exhausted ?? msg`Something went wrong on our side.`);
+}
+
 /** What to show a person for anything that was thrown. */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return i18n._(sentences.internal ?? msg`Something went wrong on our side.`);

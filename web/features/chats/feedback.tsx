@@ -128,6 +128,11 @@ function Notes({ chat }: { chat: ChatWithMessages }) {
         >{t`Sparky reads your session as soon as he may. The limit for this class is reached.`}</p>
       );
     }
+    if (analysis?.error === 'budget_exhausted') {
+      return (
+        <p className={styles.waiting}>{t`Sparky has not read your session: the limit for this class was reached.`}</p>
+      );
+    }
     const atWork = chat.analysis_requested_at !== null && analysis === null && chat.activity?.graded !== true;
     return atWork ? (
       <p className={styles.waiting}>{t`Sparky is reading your session. The notes appear here.`}</p>

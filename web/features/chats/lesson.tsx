@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
-import { errorText } from '#web/api/error-text.ts';
+import { errorText, limitText } from '#web/api/error-text.ts';
 import type { StreamState } from '#web/api/stream.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -21,6 +21,7 @@ import { SuggestionPills } from './suggestion-pills.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { Transcript } from './transcript.tsx';
 import { TurnEnd } from './turn-end.tsx';
+import { isRefused } from './turn-ends.ts';
 import { useAnswer } from './use-answer.ts';
 import { useClosedText } from './use-closed-text.ts';
 import { useDraft, type DraftState } from './use-draft.ts';
@@ -33,6 +34,7 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   const isOver = chat.submitted_at !== null || chat.archived;
   const draft = useDraft(chat, !isOver);
   const answer = useAnswer(chat, (text) => draft.setText(draft.text === '' ? text : `${text}\n${draft.text}`));
+  const [openedAt] = useState(() => Date.now());
   const [panelOpened, setPanelOpened] = useState(false);
   const last = chat.final_messages.at(-1);
   const scroller = useStickToEnd<HTMLDivElement>(answer.outgoing !== null);
@@ -61,6 +63,9 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   );
   // Said, and never answered: the ask did not arrive, or the server refused it.
   const awaitsAnswer = last?.user_id === chat.creator_id && !answer.isBusy && answer.outgoing === null && !isOver;
+
+  // After a reload the page has no error of its own; the message keeps the refusal as long as the limit lasts.
+  const refusal = last && isRefused(last, openedAt) ? limitText(last.exhausted_limit) : null;
 
   return (
     <div className={styles.lesson}>
@@ -106,7 +111,9 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
               )}
               {awaitsAnswer && (
                 <div className={styles.problem}>
-                  <span>{answer.error === null ? t`Sparky has not answered yet.` : errorText(answer.error)}</span>
+                  <span>
+                    {answer.error !== null ? errorText(answer.error) : (refusal ?? t`Sparky has not answered yet.`)}
+                  </span>
                   <Button size="compact" onClick={() => void answer.ask()}>
                     {t`Ask Sparky`}
                   </Button>

@@ -51,7 +51,11 @@ export function ReviewAnalysis({ chat, references }: { chat: ChatWithMessages; r
   if (state === 'failed') {
     return (
       <div className={styles.state} role="status">
-        <p>{t`Sparky could not finish the analysis. Nothing is lost; he tries again by himself, or now.`}</p>
+        <p>
+          {chat.analysis?.error === 'budget_exhausted'
+            ? t`Not analysed, because the limit for this class was reached for two days. Ask again when there is more.`
+            : t`Sparky could not finish the analysis. Nothing is lost; he tries again by himself, or now.`}
+        </p>
         {ask(t`Try again`)}
         <FormError error={analyze.error} />
       </div>

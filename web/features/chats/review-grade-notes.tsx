@@ -53,6 +53,13 @@ export function GradeNotices({ chat }: { chat: ChatWithMessages }) {
       </p>
     );
   }
+  if (draft !== null && draft.error === 'budget_exhausted' && !chat.is_grade_pending) {
+    return (
+      <Notice chat={chat} action={isReopened ? null : t`Try again`}>
+        {t`Not judged, because the limit for this class was reached for two days. Ask again when there is more.`}
+      </Notice>
+    );
+  }
   if (draft !== null && draft.error !== null) {
     return (
       <Notice chat={chat} action={isReopened ? null : t`Try again`}>

@@ -66,3 +66,15 @@ function minutesLeft({ created_at, retry_after_seconds: seconds }: Ended, now: n
   const left = Math.min(seconds, (Date.parse(created_at) - now) / 1000 + seconds);
   return Math.max(0, Math.ceil(left / 60));
 }
+
+/** Of a person's message: a limit refused the answer to it, and has not ended since. `now` as above. */
+export function isRefused(
+  {
+    error_code: code,
+    created_at,
+    retry_after_seconds: seconds,
+  }: Pick<Message, 'error_code' | 'created_at' | 'retry_after_seconds'>,
+  now: number,
+): boolean {
+  return code === 'budget_exhausted' && (seconds === null || Date.parse(created_at) + seconds * 1000 > now);
+}
