@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 
@@ -36,6 +37,8 @@ export async function startApp(dataDir: string, env: Record<string, string> = {}
     child.once('error', reject);
     void ended.then(() => reject(new Error(`The product ended before it listened:\n${said}`)));
   });
+  // It listens before everything behind it is ready, and on a busy machine a page would meet that.
+  while (!(await isReady(url))) await setTimeout(100);
   return {
     url,
     stop: async (signal = 'SIGTERM') => {
@@ -43,6 +46,11 @@ export async function startApp(dataDir: string, env: Record<string, string> = {}
       await ended;
     },
   };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => null);
+  return answer?.ok === true;
 }
 
 /** Playwright's `test` with the product running: one for each worker, and `page.goto('/')` goes to it. */
