@@ -2,7 +2,7 @@
 import type { Member } from '#contract/members/members.entities.ts';
 import { toPage } from '#server/database/paging.ts';
 import type { Page } from '#server/database/paging.ts';
-import { presentUser, sightOf } from '#server/features/users/index.ts';
+import { lastWorkspaceOf, presentUser, sightOf } from '#server/features/users/index.ts';
 import type { Sight } from '#server/features/users/index.ts';
 import { access, hidden } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
@@ -38,16 +38,18 @@ export async function pageOf(
   seesAll: boolean,
 ): Promise<Page<Member>> {
   const { window, rows } = await findMembers(ctx.db, m, people, filter, seesAll);
-  const sight = await sightOf(
-    ctx,
-    rows.map((row) => row.id),
-  );
-  return toPage(window, rows, (row) => presentMember(row, sight.get(row.id) ?? 'known'));
+  const ids = rows.map((row) => row.id);
+  const [sight, slug] = await Promise.all([
+    sightOf(ctx, ids),
+    m.user_id !== null && ids.includes(m.user_id) ? lastWorkspaceOf(ctx) : null,
+  ]);
+  return toPage(window, rows, (row) => presentMember(row, sight.get(row.id) ?? 'known', slug));
 }
 
-function presentMember(row: MemberRow, sight: Sight): Member {
+function presentMember(row: MemberRow, sight: Sight, ownWorkspace: string | null): Member {
+  const person = sight === 'self' ? { ...row, last_workspace_slug: ownWorkspace } : row;
   return {
-    user: presentUser(row, sight, row.school_role),
+    user: presentUser(person, sight, row.school_role),
     role: row.role,
     school_role: row.school_role,
     is_content_moderator: row.is_content_moderator,

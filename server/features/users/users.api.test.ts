@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
+import { memberRoutes } from '#contract/members/members.routes.ts';
 import { userRoutes } from '#contract/users/users.routes.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -138,6 +139,9 @@ describe('listing people', () => {
     const listed = (await client.call(userRoutes.listUsers)).objects[0];
     const read = await client.call(userRoutes.readUser, { query: { userId: params.id } });
     expect(listed, 'whole, so that sent back it changes nothing').toEqual(read.user);
+    const query = { termId: crowd.active_term_id, userIds: [params.id] };
+    const members = (await client.call(memberRoutes.listTermMembers, { query })).objects;
+    expect(members.map((one) => one.user)).toEqual([read.user]);
     objects.splice(0, 1, read.user);
     expect(pagination).toEqual({ from: 0, size: 30, hasMore: false, next: null });
 
