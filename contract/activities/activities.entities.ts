@@ -6,6 +6,7 @@ import {
   locales,
   outputMethods,
   subjectCategories,
+  speakingRates,
 } from '../core/constants.ts';
 import type { Subject } from '../core/constants.ts';
 import {
@@ -59,7 +60,12 @@ const suggestion = z
 
 export const responseStyle = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-const speakingRate = z.number().min(0.5).max(1.5).multipleOf(0.125).nullable();
+const speakingRate = z
+  .number()
+  .min(speakingRates.least)
+  .max(speakingRates.most)
+  .multipleOf(speakingRates.step)
+  .nullable();
 
 export const activity = z.object({
   id,

@@ -93,6 +93,17 @@ export const outputMethods = [
 
 export const moderationCategories = ['harassment', 'hate', 'illicit', 'sexual', 'violence', 'self-harm'] as const;
 
+/** As they are told with an alert: "category/sub-category". */
+export const moderationSubCategories = [
+  'self-harm/intent',
+  'self-harm/instructions',
+  'harassment/threatening',
+  'hate/threatening',
+  'illicit/violent',
+  'sexual/minors',
+  'violence/graphic',
+] as const;
+
 export const plans = ['free', 'trial', 'paid'] as const;
 export const freeSeats = 80;
 
@@ -109,6 +120,96 @@ export const freeMailProviders = [
   'mail',
   'live',
 ] as const;
+
+/** How many of something at once. */
+export const batches = {
+  /** the most that a list answers and a body holds: "fetch all" */
+  most: 5000,
+  page: 30,
+  pickerPage: 10,
+  memberSuggestions: 5,
+  /** of each section of the global search in the scope All */
+  searchSection: 3,
+  duplicateDestinations: 5,
+  importedActivities: 10,
+} as const;
+
+/** Milliseconds. */
+export const waits = {
+  searchDebounce: 500,
+  pickerDebounce: 200,
+  dropTarget: 500,
+  notificationPoll: 5 * 60_000,
+} as const;
+
+/** Bytes, but for the pixels of a side. */
+export const uploads = {
+  content: 256 * 1024 * 1024,
+  screenshot: 5 * 1024 * 1024,
+  picture: 5_242_880,
+  pictureTypes: ['jpg', 'jpeg', 'png', 'gif', 'webp'],
+  shownPixels: 80,
+} as const;
+
+export const uploadBuckets = [
+  'organization-logos',
+  'user-avatars',
+  'attachments',
+  'attachment-screenshots',
+  'attachment-thumbnails',
+  'flint-source-images',
+  'curriculum-module-images',
+  'image-attachments',
+  'llm-output-images',
+  'message-audios',
+  'python-evaluation-images',
+  'creative-images',
+] as const;
+
+export const speakingRates = { least: 0.5, most: 1.5, step: 0.125 } as const;
+export const responseStyles = { concise: 0, balanced: 1, thorough: 2 } as const;
+/** What a rating is out of. */
+export const ratings = 3;
+
+/** Tokens that a model may write, by its size. */
+export const outputTokens = { larger: 16_000, smaller: 8192 } as const;
+
+/** Monday 1 to Sunday 7; pickers list Sunday first. */
+export const usualAccessDays = [1, 2, 3, 4, 5] as const;
+export const weekdaysInPickers = [7, 1, 2, 3, 4, 5, 6] as const;
+
+/** 0 public, 1 unlisted, 2 private. */
+export const visibilities = ['public', 'unlisted', 'private'] as const;
+export const termDisplays = ['invisible', 'visible', 'active'] as const;
+export const workspaceSettingsTabs = ['general', 'members', 'terms', 'sis_lms', 'access_controls'] as const;
+export const driveKinds = ['google_drive', 'onedrive_personal', 'onedrive_school'] as const;
+/** Content that a message shows, unless it is hidden from the user. */
+export const shownContentTypes = ['text', 'image', 'whiteboard', 'document', 'code'] as const;
+export const environments = ['production', 'staging', 'local'] as const;
+
+export const shell = {
+  sidebarOpenPixels: 240,
+  sidebarCollapsedPixels: 64,
+  /** the badge shows "9+" above it */
+  badgeMost: 9,
+  notificationDays: 7,
+  avatarsShown: 2,
+  walkthroughSlides: 4,
+  /** shares of the free seats: green below the first, yellow below the second, else red */
+  seatBar: [0.5, 0.75],
+} as const;
+
+/** With fewer members or fewer groups the activation of a term warns. */
+export const activationThreshold = { members: 10, groups: 10 } as const;
+
+/** What a roster import does where nothing is said. */
+export const rosterDefaults = {
+  visibility: 'unlisted',
+  isPublished: true,
+  shouldOverride: true,
+  overrideFields: ['name', 'logo', 'description', 'visibility', 'status'],
+  shouldDeleteOthers: false,
+} as const;
 
 /** Tokens are estimated as code points / 4; a word as three quarters of a token. */
 export const limits = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { batches } from './constants.ts';
 
-export const maxBatch = 5000;
-export const defaultPageSize = 30;
+export const maxBatch = batches.most;
+export const defaultPageSize = batches.page;
 
 /** A whole number of a query, in digits and nothing else: "30" -> 30. `schema` says which. */
 export function queryInteger<T extends z.ZodType>(schema: T) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { activity } from '../activities/activities.entities.ts';
 import { chat } from '../chats/chats.entities.ts';
+import { batches } from '../core/constants.ts';
 import { id, userId } from '../core/ids.ts';
 import { page } from '../core/paging.ts';
 import { tool } from '../core/route.ts';
@@ -9,7 +10,7 @@ import { user } from '../users/users.entities.ts';
 import { workspace } from '../workspaces/workspaces.entities.ts';
 
 /** Of each section the global search shows so many. */
-export const hitsPerSection = 3;
+export const hitsPerSection = batches.searchSection;
 
 const scopes = ['termId', 'groupId', 'userId'] as const;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { driveKinds } from '../core/constants.ts';
 import { abilities, schoolRole, time } from '../core/entity.ts';
 import { id, userId } from '../core/ids.ts';
 
@@ -43,7 +44,7 @@ export type User = z.output<typeof user>;
 /** A cloud drive that a person has connected to his account. */
 export const connectedApp = z.object({
   id,
-  kind: z.enum(['google_drive', 'onedrive_personal', 'onedrive_school']),
+  kind: z.enum(driveKinds),
   /** the address or name of the account there */
   account_name: z.string(),
   connected_at: time,

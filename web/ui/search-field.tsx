@@ -1,6 +1,7 @@
 // <SearchField label={t`Search my chats`} onSearch={setSearch} /> gives what was typed 200 ms after the last key.
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { waits } from '#contract/core/constants.ts';
 import { TextField } from './field.tsx';
 
 export function SearchField({ label, onSearch }: { label: string; onSearch: (text: string) => void }) {
@@ -10,7 +11,7 @@ export function SearchField({ label, onSearch }: { label: string; onSearch: (tex
     latest.current = onSearch;
   });
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(text.trim()), 200);
+    const timer = setTimeout(() => latest.current(text.trim()), waits.pickerDebounce);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { waits } from '#contract/core/constants.ts';
 import { notificationRoutes } from '#contract/notifications/notifications.routes.ts';
 import { call } from '#web/api/call.ts';
 import { partOfHome, placeQueries } from '#web/api/home.ts';
-
-const pollMs = 5 * 60_000;
 
 /** What the badges count; 0 until it is read. `openAlerts` null: one reads no alerts. */
 export function useUnread(): { unread: number; openAlerts: number | null } {
@@ -11,8 +10,8 @@ export function useUnread(): { unread: number; openAlerts: number | null } {
     ...placeQueries.unread,
     queryFn: async ({ signal }) =>
       (await partOfHome('unread')) ?? call(notificationRoutes.countUnreadNotifications, {}, { signal }),
-    refetchInterval: pollMs,
-    staleTime: pollMs,
+    refetchInterval: waits.notificationPoll,
+    staleTime: waits.notificationPoll,
     // It decides nothing on the screen: a failure shows as the number that was.
     retry: false,
   });
