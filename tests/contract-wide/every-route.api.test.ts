@@ -16,10 +16,13 @@ let app: TestApp;
 let stage: Stage;
 let foreigners: Record<string, Client>;
 let checker: Checker;
+/** of the same class as the one of the examples, whose things they are */
+let student: Client;
 beforeAll(async () => {
   // Each route is asked several times, and some make what they need by calls that are paced.
   app = await startApp({ callsPerMinute: { session: 1_000_000, address: 1_000_000 } });
   stage = await setStage(app);
+  student = await app.signInAs(stage.home.classmate);
   checker = await readDocument(stage.clients.guest);
   const people = Object.entries(await strangers(stage));
   foreigners = Object.fromEntries(
@@ -108,6 +111,18 @@ describe.each(routes)('%s', (_, route) => {
       expect([who, answer.status, (answer.body as { code?: string }).code]).toEqual([who, 404, 'not_found']);
       expect(answer.text).not.toContain(stage.home.student.email);
     }
+    expect(await fingerprint(app.db)).toEqual(before);
+  });
+
+  test('is refused to a student where it is for staff, and changes nothing', async () => {
+    // The one example that takes the owner away may have been before.
+    await app.db.updateTable('users').set({ super_role: 'owner' }).where('id', '=', stage.home.superOwner.id).execute();
+    const example = await exampleOf(route);
+    if (route.method === 'GET' || example.by === 'student' || example.by === 'guest') return;
+    await app.settle();
+    const before = await fingerprint(app.db);
+    const answer = await send(student, route, example);
+    expect([403, 404], answer.text.slice(0, 300)).toContain(answer.status);
     expect(await fingerprint(app.db)).toEqual(before);
   });
 

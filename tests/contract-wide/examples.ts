@@ -105,7 +105,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   read_activity: ({ home }) => ({ by: 'student', query: { activityId: home.activity.id } }),
   is_activity_paused: ({ home }) => ({ by: 'student', query: { activityId: home.activity.id } }),
   create_activity: ({ home }) => ({
-    by: 'teacher',
+    by: 'student',
     body: {
       name: 'Made by the example',
       parent_group_id: home.group.id,
