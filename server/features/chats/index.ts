@@ -6,6 +6,7 @@ import { endStreams } from './stream-chat.ts';
 export { chatJobs } from './chats.jobs.ts';
 export { presentContent, presentContents } from './contents.present.ts';
 export type { MessageContent } from './contents.present.ts';
+export { contentColumns } from './messages.queries.ts';
 export { listTermDescendantChats, showNewestChats } from './list-chats.ts';
 export { publishChat } from './publish-events.ts';
 export { recoverGenerations } from './recover-generations.ts';

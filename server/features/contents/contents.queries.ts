@@ -5,6 +5,7 @@ import type { Db, Trx } from '#server/database/index.ts';
 import { pageWindow } from '#server/database/paging.ts';
 import type { PageQuery, PageWindow, SortKey } from '#server/database/paging.ts';
 import { nameMatches } from '#server/database/search.ts';
+import { contentColumns } from '#server/features/chats/index.ts';
 import type { MessageContent } from '#server/features/chats/index.ts';
 
 /** A content item with what decides who sees and who changes it. */
@@ -28,28 +29,10 @@ function contentRows(db: Db | Trx) {
     .selectFrom('contents')
     .leftJoin('messages', 'messages.id', 'contents.message_id')
     .select([
-      'contents.id',
-      'contents.base_id',
-      'contents.message_id',
+      ...contentColumns,
       'contents.chat_id',
       'contents.activity_id',
       'contents.purpose',
-      'contents.type',
-      'contents.name',
-      'contents.thumbnail_url',
-      'contents.source_url',
-      'contents.source_text',
-      'contents.source_object',
-      'contents.hidden_source_object',
-      'contents.screenshot_url',
-      'contents.transcription',
-      'contents.summary',
-      'contents.is_draft',
-      'contents.is_hidden_from_user',
-      'contents.is_summarized',
-      'contents.tool_call_id',
-      'contents.creator_id',
-      'contents.created_at',
       'messages.is_draft as message_is_draft',
       'messages.user_id as message_user_id',
       sql<boolean>`messages.replaced_at is not null`.as('message_is_replaced'),

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { District } from '#contract/districts/districts.entities.ts';
 import type { districtRoutes } from '#contract/districts/districts.routes.ts';
+import { tellChatsBelow } from '#server/features/chats/index.ts';
 import { access, refused } from '#server/permissions/access.ts';
 import { audit } from '#server/permissions/audit.ts';
 import { changedFields } from '#server/permissions/changed-fields.ts';
@@ -54,5 +55,6 @@ export async function updateDistrict(ctx: Ctx, districtId: string, given: Distri
     const details = { fields: Object.keys(changes), archived };
     await audit(ctx, { action: 'district_updated', entity_type: 'district', entity_id: node.id, details }, trx);
   });
+  if (given.archived !== undefined) await tellChatsBelow(ctx, node.id, { isClosed: given.archived });
   return readDistrict(ctx, node.id);
 }

@@ -1,7 +1,9 @@
 // What happens to who is in the middle of a session when the place around it is closed.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
+import { termRoutes } from '#contract/terms/terms.routes.ts';
 import { activationRoutes } from '#contract/workspaces/activation.routes.ts';
+import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { say, startChat } from '#tests/support/lesson.ts';
@@ -58,5 +60,23 @@ it('a term that is followed by another one shows its sessions as they are from t
   await join(app, at.admin, next, 'admin');
   await at.owner.call(activationRoutes.activateTerm, { params: { termId: next.id }, body: {} });
   await at.viewer.sees(() => at.viewer.events.some((one) => one.event === 'chat.updated'), 'Nobody is asked anew');
+  await at.viewer.close();
+});
+
+it('a term before that is hidden takes its sessions from those who only belonged to it', async () => {
+  const at = await session();
+  const next = await term(app, at.workspace, { name: 'Next year' });
+  await join(app, at.admin, next, 'admin');
+  await at.owner.call(activationRoutes.activateTerm, { params: { termId: next.id }, body: {} });
+  await at.owner.call(termRoutes.updateTerm, { params: { id: at.term.id }, body: { is_visible: false } });
+  await at.viewer.ended();
+  await at.viewer.close();
+});
+
+it('a school that is archived takes them from everybody', async () => {
+  const at = await session();
+  const platform = await app.signInAs(at.superOwner);
+  await platform.call(workspaceRoutes.updateWorkspace, { params: { id: at.workspace.slug }, body: { archived: true } });
+  await at.viewer.ended();
   await at.viewer.close();
 });

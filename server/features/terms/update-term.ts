@@ -6,6 +6,7 @@ import type { Term } from '#contract/terms/terms.entities.ts';
 import type { termRoutes } from '#contract/terms/terms.routes.ts';
 import { isDurationOrdered, termMessages } from '#contract/terms/terms.rules.ts';
 import type { Tables, Trx } from '#server/database/index.ts';
+import { tellChatsBelow } from '#server/features/chats/index.ts';
 import { accessToChange } from '#server/permissions/access-to-change.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -19,8 +20,8 @@ export type TermChanges = z.output<typeof termRoutes.updateTerm.body>;
 
 export async function updateTerm(ctx: Ctx, termId: string, changes: TermChanges): Promise<Term> {
   const { node } = await accessToChange(ctx, 'term', termId, changes);
+  const isMoved = changes.is_visible !== undefined || changes.archived !== undefined;
   await ctx.db.transaction().execute(async (trx) => {
-    const isMoved = changes.is_visible !== undefined || changes.archived !== undefined;
     // The workspace before the term, as an activation does: what is active is decided by one after the other.
     if (isMoved) await lockTrees(trx, [node.id]);
     const before = await lockTerm(trx, node.id);
@@ -31,6 +32,8 @@ export async function updateTerm(ctx: Ctx, termId: string, changes: TermChanges)
     const entry = { action: 'term_updated', entity_type: 'term', entity_id: node.id, workspace_id: node.workspace_id };
     await audit(ctx, { ...entry, details: { fields } }, trx);
   });
+  // No answer is under way in a term that is not active, and the active one is neither hidden nor archived.
+  if (isMoved) await tellChatsBelow(ctx, node.id, { isClosed: false });
   return showTerm(ctx, node.id);
 }
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
 import type { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import type { Trx } from '#server/database/index.ts';
+import { tellChatsBelow } from '#server/features/chats/index.ts';
 import { access, refused } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import { forgetMemberships } from '#server/permissions/actor.ts';
@@ -21,11 +22,11 @@ export type WorkspaceChanges = z.output<typeof workspaceRoutes.updateWorkspace.b
 export async function updateWorkspace(ctx: Ctx, slug: string, given: WorkspaceChanges): Promise<Workspace> {
   const found = await access(ctx, 'workspace', slug, 'modify');
   const { id } = found.node;
-  await ctx.db.transaction().execute(async (trx) => {
+  const changed = await ctx.db.transaction().execute(async (trx) => {
     await lockTrees(trx, given.district_id ? [id, given.district_id] : [id]);
     const present = await readPresent(trx, id);
     const changes = changedFields(given, present);
-    if (Object.keys(changes).length === 0) return;
+    if (Object.keys(changes).length === 0) return changes;
     requireRight(found, changes);
     checkAccessHours({ ...present, ...changes });
     if (changes.creator_id !== undefined) await requireAdmin(trx, present.active_term_id, changes.creator_id);
@@ -42,7 +43,12 @@ export async function updateWorkspace(ctx: Ctx, slug: string, given: WorkspaceCh
       },
       trx,
     );
+    return changes;
   });
+  const { archived, visibility, district_id } = changed;
+  if ([archived, visibility, district_id].some((value) => value !== undefined)) {
+    await tellChatsBelow(ctx, id, { isClosed: archived === true });
+  }
   // Another district, another sight of it.
   forgetMemberships(ctx);
   const { standing, abilities } = await access(ctx, 'workspace', id, 'view');
