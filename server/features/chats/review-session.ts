@@ -1,5 +1,6 @@
 // Promises: a session's analysis with its evidence, and a grade draft where its activity is graded. What fails leaves its
 // error and is tried again, what the budget does not allow waits; it never leaves a made-up result.
+import type { Db, Trx } from '#server/database/index.ts';
 import { reserveBudget, settleBudget } from '#server/features/budgets/index.ts';
 import type { UsagePurpose } from '#server/features/budgets/index.ts';
 import { modelChoice } from '#server/features/models/index.ts';
@@ -28,11 +29,12 @@ const longestWaitMs = 48 * 3_600_000;
 
 /** Throws when something is left to do: the queue tries again, with growing pauses. */
 export async function reviewSession(ctx: Ctx, chatId: string, signal: AbortSignal): Promise<void> {
-  const asked = await whatIsLeft(ctx, chatId);
-  if (!asked) return;
+  if (!(await whatIsLeft(ctx.db, chatId))) return;
   // The last answer was told to stop and is on its way to the database: a moment, and it is part of what is read.
   if (await runningGeneration(ctx.db, chatId)) throw new ReviewFailed('Sparky is still writing in this session');
-  const chat = await claim(ctx, chatId);
+  const claimed = await claim(ctx, chatId);
+  if (!claimed) return;
+  const { chat, asked } = claimed;
   publishChat(ctx, chatId);
   const review = await readReview(ctx.db, chat);
   if (!review) return;
@@ -133,12 +135,17 @@ async function wait(ctx: Ctx, chat: ChatToReview, seconds: number | null): Promi
   publishChat(ctx, chat.id);
 }
 
+interface Left {
+  analysis: boolean;
+  grade: boolean;
+}
+
 /**
  * What has been asked for and is not there: a second job finds nothing to do, and after a try in which one half failed
  * only that is asked for again.
  */
-async function whatIsLeft(ctx: Ctx, chatId: string): Promise<{ analysis: boolean; grade: boolean } | null> {
-  const chat = await ctx.db
+async function whatIsLeft(db: Db | Trx, chatId: string): Promise<Left | null> {
+  const chat = await db
     .selectFrom('chats')
     .innerJoin('activities', 'activities.node_id', 'chats.parent_activity_id')
     .leftJoin('session_grading as own', 'own.chat_id', 'chats.id')
@@ -167,18 +174,18 @@ async function whatIsLeft(ctx: Ctx, chatId: string): Promise<{ analysis: boolean
   if (!chat) return null;
   const isWished = (chat.wish ?? 0) > (chat.done ?? 0);
   const isGradable = chat.graded && chat.grading_rubric.length > 0;
-  if (isWished && !isGradable) {
-    await ctx.db.transaction().execute((trx) => markDone(trx, { id: chatId, wish: chat.wish ?? 0 }));
-  }
+  if (isWished && !isGradable) await markDone(db, { id: chatId, wish: chat.wish ?? 0 });
   const left = { analysis: Boolean(chat.analysis), grade: isWished && isGradable };
   return left.analysis || left.grade ? left : null;
 }
 
-/** From now on this is the session's review: what an older one still brings is not taken. */
-async function claim(ctx: Ctx, chatId: string): Promise<ChatToReview> {
+/** From now on this is the session's review: what an older one still brings is not taken. Null: one was done meanwhile. */
+async function claim(ctx: Ctx, chatId: string): Promise<{ chat: ChatToReview; asked: Left } | null> {
   const id = newId();
   return ctx.db.transaction().execute(async (trx) => {
     await lockSessions(trx, [chatId]);
+    const asked = await whatIsLeft(trx, chatId);
+    if (!asked) return null;
     await trx.updateTable('chats').set({ analysis_started_at: ctx.clock.now() }).where('id', '=', chatId).execute();
     await trx
       .updateTable('session_grading')
@@ -205,6 +212,6 @@ async function claim(ctx: Ctx, chatId: string): Promise<ChatToReview> {
       ])
       .select(rubricKey.as('rubric_key'))
       .executeTakeFirstOrThrow();
-    return { ...chat, path: chat.path ?? [], claim: id };
+    return { chat: { ...chat, path: chat.path ?? [], claim: id }, asked };
   });
 }

@@ -1,7 +1,7 @@
 // Promises: what a review brings is stored while it is the session's review, and not once another has taken it over.
 import { planClassAnalysis } from '#server/features/analytics/index.ts';
 import type { SessionAnalysis, SessionGrade, Structured } from '#server/features/tutor/index.ts';
-import type { Trx } from '#server/database/index.ts';
+import type { Db, Trx } from '#server/database/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockSessions, raiseVersions, writtenBasis } from './grades.queries.ts';
@@ -79,8 +79,8 @@ export async function storeGrade(ctx: Ctx, chat: ChatToReview, grade: Structured
 }
 
 /** What was wished for until the session was read is done; a wish since then is not. */
-export async function markDone(trx: Trx, chat: Pick<ChatToReview, 'id' | 'wish'>): Promise<void> {
-  await trx
+export async function markDone(db: Db | Trx, chat: Pick<ChatToReview, 'id' | 'wish'>): Promise<void> {
+  await db
     .updateTable('session_grading')
     .set({ done: chat.wish })
     .where('chat_id', '=', chat.id)
