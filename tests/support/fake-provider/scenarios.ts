@@ -18,7 +18,7 @@ export type Step =
   | { wait: number }
   /** Sends no more and keeps the connection open until the client goes away. */
   | { hang: true }
-  /** Resets the connection. */
+  /** Ends the connection in the middle of the answer. */
   | { cut: true }
   /** Ends the answer in good order but without a finish reason. */
   | { end: true }
