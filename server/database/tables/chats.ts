@@ -134,6 +134,8 @@ export interface ContentsTable {
   is_hidden_from_user: Generated<boolean>;
   is_summarized: Generated<boolean>;
   tool_call_id: string | null;
+  /** of a file, image or audio: where its bytes are */
+  file_id: string | null;
   creator_id: string | null;
   created_at: Timestamp;
 }

@@ -3,6 +3,7 @@ import type * as budgets from './budgets.ts';
 import type * as chats from './chats.ts';
 import type * as classAnalyses from './class-analyses.ts';
 import type * as connectedApps from './connected-apps.ts';
+import type * as files from './files.ts';
 import type * as grading from './grading.ts';
 import type * as house from './house.ts';
 import type * as integrations from './integrations.ts';
@@ -29,6 +30,8 @@ export interface Tables {
   chat_members: chats.ChatMembersTable;
   messages: chats.MessagesTable;
   contents: chats.ContentsTable;
+  files: files.FilesTable;
+  files_to_remove: files.FilesToRemoveTable;
   generations: chats.GenerationsTable;
   usage: chats.UsageTable;
   usage_days: budgets.UsageDaysTable;
