@@ -20,8 +20,11 @@ export interface RouteSpec {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** null: 204, nothing. 'stream': text/event-stream. 'csv': a file to download (CsvAnswer). */
-  response: z.ZodType | null | 'stream' | 'csv';
+  /**
+   * null: 204, nothing. 'stream': text/event-stream. 'csv': a table to download (CsvAnswer). 'file': bytes of a type that the
+   * handler names (FileAnswer).
+   */
+  response: z.ZodType | null | 'stream' | 'csv' | 'file';
   /** of success; 200 where nothing is said, 204 where response is null */
   status?: number;
   /** codes beyond those that any route may answer (validation_failed, not_signed_in, not_found, rate_limited, unavailable, internal) */
@@ -80,9 +83,29 @@ export interface CsvAnswer {
   rows: AsyncIterable<readonly (string | number | null)[]>;
 }
 
+/** What the handler of a 'file' route gives. */
+export interface FileAnswer {
+  /** with its ending; any characters */
+  filename: string;
+  /** with its charset, where it is text */
+  mediaType: string;
+  /** a Node stream is ended with the answer */
+  content: Uint8Array | AsyncIterable<Uint8Array>;
+  /** of a stream, in bytes, where it is known */
+  size?: number;
+  /** attachment where nothing is said: a browser saves it and never shows it as a page of ours */
+  disposition?: 'attachment' | 'inline';
+  /** 200 where nothing is said */
+  status?: 200 | 206;
+  /** in small letters: cache-control, content-range, ... */
+  headers?: Record<string, string>;
+}
+
 /** What comes back. */
 export type RouteAnswer<R extends RouteSpec> = R['response'] extends z.ZodType
   ? z.output<R['response']>
   : R['response'] extends 'csv'
     ? CsvAnswer
-    : undefined;
+    : R['response'] extends 'file'
+      ? FileAnswer
+      : undefined;

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { CsvAnswer } from '#contract/core/route.ts';
+import { fileDisposition } from './file-answer.ts';
 
 /** Spreadsheets take a file without it for one of an older encoding. */
 const byteOrderMark = '\uFEFF';
@@ -26,15 +27,9 @@ function csvCell(value: string | number | null): string {
 
 /** Answers with the table as it is read: a row is in memory only until the reader has taken it. */
 export function sendCsv(reply: FastifyReply, { filename, rows }: CsvAnswer): FastifyReply {
-  const plain =
-    filename
-      .normalize('NFKD')
-      .replaceAll(/[^\w .()-]+/g, '')
-      .trim() || 'table.csv';
-  const whole = encodeURIComponent(filename).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${whole}`)
+    .header('content-disposition', fileDisposition(filename, 'attachment'))
     .send(Readable.from(linesOf(rows)));
 }
 

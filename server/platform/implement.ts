@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#contract/core/errors.ts';
-import type { CsvAnswer, RouteAnswer, RouteInput, RouteSpec } from '#contract/core/route.ts';
+import type { CsvAnswer, FileAnswer, RouteAnswer, RouteInput, RouteSpec } from '#contract/core/route.ts';
 import { sendCsv } from './csv.ts';
+import { sendFile } from './file-answer.ts';
 import { withNullable } from './nullable-schema.ts';
 
 /** What a handler gets beside its context; `request` and `reply` are for the few that set cookies or stream. */
@@ -64,8 +65,8 @@ function registerRoute<Context>(
     method: route.method,
     url: route.path,
     config: { operation: route.name, ...(route.pace && { pace: route.pace }) },
-    // A stream has no end, so its head would have none either.
-    exposeHeadRoute: route.method === 'GET' && route.response !== 'stream' && route.response !== 'csv',
+    // A stream has no end, so its head would have none either; a file is not made for its head alone.
+    exposeHeadRoute: route.method === 'GET' && typeof route.response !== 'string',
     handler: async (request, reply) => {
       const ctx = await doors.makeContext(request);
       await doors.admit(ctx, route);
@@ -80,6 +81,7 @@ function registerRoute<Context>(
       }
       const body: unknown = await handler(ctx, input);
       if (route.response === 'csv') return sendCsv(reply, body as CsvAnswer);
+      if (route.response === 'file') return sendFile(reply, body as FileAnswer);
       return send(reply, status, route.response === null ? undefined : body);
     },
   });

@@ -104,6 +104,9 @@ function success(route: RouteSpec): Json {
   if (route.response === 'csv') {
     return { description: 'A file.', content: { 'text/csv': { schema: { type: 'string' } } } };
   }
+  if (route.response === 'file') {
+    return { description: 'A file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } };
+  }
   return { description: 'Done.', content: { 'application/json': { schema: jsonSchema(route.response, 'output') } } };
 }
 
