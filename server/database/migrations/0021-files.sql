@@ -31,4 +31,7 @@ create table files_to_remove (
 );
 
 alter table contents add column file_id uuid references files (id);
+-- The picture of an item that was taken where it was drawn.
+alter table contents add column screenshot_file_id uuid references files (id);
 create index contents_file on contents (file_id) where file_id is not null;
+create index contents_screenshot_file on contents (screenshot_file_id) where screenshot_file_id is not null;

@@ -136,6 +136,7 @@ export interface ContentsTable {
   tool_call_id: string | null;
   /** of a file, image or audio: where its bytes are */
   file_id: string | null;
+  screenshot_file_id: string | null;
   creator_id: string | null;
   created_at: Timestamp;
 }
