@@ -9,6 +9,7 @@ import { gradingRoutes } from './chats/grading.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { districtRoutes } from './districts/districts.routes.ts';
+import { pinRoutes } from './activities/pins.routes.ts';
 import type { RouteSpec } from './core/route.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -41,6 +42,7 @@ export const allRoutes = {
   moderation: moderationRoutes,
   notifications: notificationRoutes,
   memory: memoryRoutes,
+  pins: pinRoutes,
   models: modelRoutes,
   workspaceModels: workspaceModelRoutes,
   search: searchRoutes,

@@ -2,8 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { allRoutes } from '#contract/index.ts';
 import type { AllRoutes } from '#contract/index.ts';
+import type { RouteSpec } from '#contract/core/route.ts';
 import { accountsHttp } from '#server/features/accounts/accounts.http.ts';
 import { activitiesHttp } from '#server/features/activities/activities.http.ts';
+import { pinsHttp } from '#server/features/activities/pins.http.ts';
 import { analyticsHttp } from '#server/features/analytics/analytics.http.ts';
 import { alertsHttp } from '#server/features/alerts/alerts.http.ts';
 import { budgetsHttp } from '#server/features/budgets/budgets.http.ts';
@@ -26,7 +28,7 @@ import { activationHttp } from '#server/features/workspaces/activation.http.ts';
 import { workspacesHttp } from '#server/features/workspaces/workspaces.http.ts';
 import type { Ctx, Handlers } from '#server/permissions/ctx.ts';
 import { registerRoutes } from '#server/platform/implement.ts';
-import type { Doors } from '#server/platform/implement.ts';
+import type { Doors, Handler } from '#server/platform/implement.ts';
 
 const handlers = {
   accounts: accountsHttp,
@@ -45,6 +47,7 @@ const handlers = {
   moderation: moderationHttp,
   notifications: notificationsHttp,
   memory: memoryHttp,
+  pins: pinsHttp,
   models: modelsHttp,
   workspaceModels: workspaceModelsHttp,
   search: searchHttp,
@@ -59,4 +62,21 @@ export function bindRoutes(app: FastifyInstance, doors: Doors<Ctx>): void {
   for (const key of Object.keys(handlers) as (keyof typeof handlers)[]) {
     registerRoutes(app, allRoutes[key], handlers[key] as never, doors);
   }
+}
+
+export interface BoundRoute {
+  route: RouteSpec;
+  handler: Handler<RouteSpec, Ctx>;
+}
+
+/** Every route with its handler, for those who call one without HTTP. */
+export function boundRoutes(): BoundRoute[] {
+  return (Object.keys(handlers) as (keyof typeof handlers)[]).flatMap((subject) => {
+    const ofSubject = handlers[subject] as unknown as Record<string, Handler<RouteSpec, Ctx>>;
+    return Object.entries<RouteSpec>(allRoutes[subject]).map(([key, route]) => {
+      const handler = ofSubject[key];
+      if (!handler) throw new Error(`No handler for ${route.name}`);
+      return { route, handler };
+    });
+  });
 }

@@ -3,6 +3,22 @@ import { newId } from '#server/platform/ids.ts';
 import type { Example, Stage } from './examples.ts';
 
 export const activityExamples = {
+  create_group_activity_pin: ({ home }) => ({
+    by: 'teacher',
+    body: { groupId: home.group.id, activityId: home.activity.id },
+  }),
+  delete_group_activity_pin: ({ home }) => ({
+    by: 'teacher',
+    query: { groupId: home.group.id, activityId: home.activity.id },
+  }),
+  create_workspace_activity_pin: ({ home }) => ({
+    by: 'admin',
+    body: { workspaceId: home.workspace.slug, activityId: home.activity.id },
+  }),
+  delete_workspace_activity_pin: ({ home }) => ({
+    by: 'admin',
+    body: { workspaceId: home.workspace.slug, activityId: home.activity.id },
+  }),
   list_public_library_activities: () => ({ by: 'guest' }),
   list_district_library_activities: ({ home }) => ({ by: 'student', query: { districtId: home.district.id } }),
   list_workspace_library_activities: ({ home }) => ({ by: 'student', query: { workspaceId: home.workspace.slug } }),
