@@ -53,7 +53,8 @@ const badValueCodes = new Set(['22021', '22P05', '22P02', '22003', '22007', '220
 /** Two that waited for each other, one of which PostgreSQL gave up: all of it was undone, and it can be asked again. */
 const deadlock = '40P01';
 
-function toApiError(thrown: unknown): ApiError {
+/** What a caller may be told of whatever was thrown. */
+export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (isDatabaseUnavailable(thrown)) {
     return new ApiError('unavailable', undefined, { retryAfter: databaseRetryAfterSeconds });

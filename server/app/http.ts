@@ -8,8 +8,8 @@ import underPressure from '@fastify/under-pressure';
 import { ApiError } from '#contract/core/errors.ts';
 import type { RouteSpec } from '#contract/core/route.ts';
 import { sessionToken } from '#server/features/accounts/sessions.ts';
-import type { Ctx } from '#server/permissions/ctx.ts';
 import { newId } from '#server/platform/ids.ts';
+import { admit } from './admit.ts';
 import { bodyLimits, isClean, readBodies } from './bodies.ts';
 import { answerClientError } from './client-errors.ts';
 import { requestContext } from './ctx.ts';
@@ -103,17 +103,6 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   });
   await serveWeb(app, options.web ?? builtWeb);
   return app;
-}
-
-function admit(ctx: Ctx, route: RouteSpec): void {
-  if (route.right === 'everyone') return;
-  if (route.right === 'demo') {
-    // In production there is no such route.
-    if (ctx.config.env !== 'demo') throw new ApiError('not_found');
-    return;
-  }
-  if (ctx.actor.user_id === null) throw new ApiError('not_signed_in');
-  if (route.right === 'super_owner' && ctx.actor.super_role !== 'owner') throw new ApiError('not_allowed');
 }
 
 /** A request id on each answer, a log line and a measurement for each call; probes stay out of both. */

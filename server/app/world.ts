@@ -13,6 +13,8 @@ import { createMetrics } from '#server/platform/metrics.ts';
 import type { Pool } from '#server/platform/postgres.ts';
 import { createLocalFiles } from '#server/platform/storage.ts';
 import type { World } from './ctx.ts';
+import { boundRoutes } from './routes.ts';
+import { createToolBox } from './tool-box.ts';
 import { allJobs } from './worker.ts';
 
 export interface WorldParts {
@@ -37,6 +39,7 @@ export async function createWorld({ config, pool, clock, log }: WorldParts): Pro
     files: await createLocalFiles(config.dataDir),
     llm: createLlm({ ...config.llm, practice: createPracticeModel(), now }),
     hub: createHub({ now }),
+    tools: createToolBox(boundRoutes),
     metrics: createMetrics(),
   };
 }

@@ -8,6 +8,7 @@ import type { Llm } from '#server/platform/llm/index.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mail } from '#server/platform/mail.ts';
 import type { Metrics } from '#server/platform/metrics.ts';
+import type { ToolBox } from '#server/platform/tool-box.ts';
 import type { Files } from '#server/platform/storage.ts';
 import type { Db } from '#server/database/index.ts';
 import type { Actor } from './actor.ts';
@@ -22,6 +23,8 @@ export interface Ctx {
   files: Files;
   llm: Llm;
   hub: Hub;
+  /** every tool of the API, called with the rights of `actor` */
+  tools: ToolBox<Ctx>;
   log: Log;
   metrics: Metrics;
   config: Config;

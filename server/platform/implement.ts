@@ -106,7 +106,8 @@ interface Parsed {
 
 const nothing = z.strictObject({});
 
-function parseInput(route: RouteSpec, request: FastifyRequest): Parsed {
+/** The input of a call by the route's schemas; throws `invalid` for what breaks them, `not_found` for an id that is none. */
+export function parseInput(route: RouteSpec, request: Partial<Parsed>): Parsed {
   const problems: z.core.$ZodIssue[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const result = (schema ?? nothing).safeParse(value ?? {}, { reportInput: false });
