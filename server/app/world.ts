@@ -11,7 +11,7 @@ import type { Log } from '#server/platform/log.ts';
 import { createMail } from '#server/platform/mail.ts';
 import { createMetrics } from '#server/platform/metrics.ts';
 import type { Pool } from '#server/platform/postgres.ts';
-import { createLocalFiles } from '#server/platform/storage.ts';
+import { createFiles } from '#server/platform/storage.ts';
 import type { World } from './ctx.ts';
 import { boundRoutes } from './routes.ts';
 import { createToolBox } from './tool-box.ts';
@@ -36,7 +36,7 @@ export async function createWorld({ config, pool, clock, log }: WorldParts): Pro
     config,
     log,
     mail: createMail(config, createOutbox({ db, jobs, clock })),
-    files: await createLocalFiles(config.dataDir),
+    files: await createFiles(config),
     llm: createLlm({ ...config.llm, practice: createPracticeModel(), now }),
     hub: createHub({ now }),
     tools: createToolBox(boundRoutes),

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { readLlmConfig, routeVariable } from './config-llm.ts';
+import { s3Config, storageVariables } from './config-storage.ts';
+import type { S3Config } from './config-storage.ts';
 import { nearestName } from './nearest-name.ts';
 import { llmPurposes } from './llm/types.ts';
 import type { LlmProfileConfig, LlmRoutes } from './llm/types.ts';
@@ -17,6 +19,8 @@ export type Config = {
   databaseUrl: string | null;
   /** Absolute path of the folder that holds the embedded database, files and the demo's secret. */
   dataDir: string;
+  /** Null: files stand in `dataDir`. */
+  s3: S3Config | null;
   /** Null in a demo without one: `loadSecret` then keeps one in `dataDir`. */
   secret: string | null;
   /** The secret before, while what it sealed is sealed anew. */
@@ -74,13 +78,13 @@ const variables = {
     .refine((list) => list.every(isProxy), 'must be a list such as "loopback,10.0.0.0/8,192.168.1.7".'),
   HEARTH_SMTP_URL: url(['smtp', 'smtps'], 'must look like smtps://user:password@mail.example.org:465.'),
   HEARTH_MAIL_FROM: z.string().regex(address, 'must look like "Hearth <hearth@example.org>".'),
+  ...storageVariables,
   HEARTH_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}.`),
 };
 
 /** Planned by the design and without a meaning yet: silence would let an operator believe that they work. */
 const unsupported: Record<string, string> = {
   HEARTH_REDIS_URL: 'has no meaning in this version: streams are shared within one process. Leave it out.',
-  HEARTH_S3_URL: 'has no meaning in this version: files are kept in HEARTH_DATA_DIR. Leave it out.',
   HEARTH_EDLINK_URL: 'has no meaning in this version: there is no roster import. Leave it out.',
 };
 
@@ -119,6 +123,15 @@ export function readConfig(env: Env): Config {
     port: read('PORT') ?? 3000,
     databaseUrl: read('DATABASE_URL') ?? null,
     dataDir: read('HEARTH_DATA_DIR') ?? resolve('.hearth'),
+    s3: s3Config(
+      {
+        url: read('HEARTH_S3_URL'),
+        key: read('HEARTH_S3_KEY'),
+        secret: read('HEARTH_S3_SECRET'),
+        region: read('HEARTH_S3_REGION'),
+      },
+      report,
+    ),
     secret: read('HEARTH_SECRET') ?? null,
     previousSecret: read('HEARTH_SECRET_PREVIOUS') ?? null,
     publicUrl: read('HEARTH_PUBLIC_URL') ?? null,

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 export async function readReadiness(ctx: Ctx): Promise<{ status: 'ok' | 'not_ready'; checks: Record<string, string> }> {
   const [database, storage] = await Promise.all([
     check(async () => sql`select 1`.execute(ctx.db)),
-    check(async () => ctx.files.read('health/none')),
+    check(() => ctx.files.check()),
   ]);
   const checks: Record<string, string> = { database, storage };
   for (const health of ctx.llm.health()) checks[`model ${health.profileId}`] = health.state;
