@@ -186,6 +186,18 @@ describe('the demo school', () => {
     expect(libraries['district']).toBeGreaterThanOrEqual(8);
   });
 
+  it('has libraries in which some lessons are more popular than others', async () => {
+    const teacher = await as('teacher');
+    const query = { sort: 'popular', size: 3 } as const;
+    const counts = async (page: Promise<{ objects: { name: string; chat_count: number }[] }>) =>
+      (await page).objects.map((one) => one.chat_count);
+    expect(await counts(teacher.call(activityRoutes.listPublicLibraryActivities, { query }))).toEqual([4, 3, 3]);
+    const ofSchool = { ...query, workspaceId: 'alder-grove' };
+    expect(await counts(teacher.call(activityRoutes.listWorkspaceLibraryActivities, { query: ofSchool }))).toEqual([
+      3, 2, 1,
+    ]);
+  });
+
   it('keeps the term before, with its sessions, for those who were in it', async () => {
     const [teacher, student] = [await as('teacher'), await as('student')];
     const { objects } = await teacher.call(termRoutes.listTerms, { query: { workspaceId: 'alder-grove' } });

@@ -1,6 +1,7 @@
 // The rest of the demo's school, in bulk: years, their classes and lessons, libraries, and what was put away.
 import type { Trx } from '#server/database/index.ts';
 import { lessons, writeLesson } from '#server/database/demo-seed/lessons/index.ts';
+import { libraryKey } from '#server/database/demo-seed/library-sessions.ts';
 import { libraries } from '#server/database/demo-seed/libraries.ts';
 import { pupils } from '#server/database/demo-seed/people.ts';
 import { lastTerm } from '#server/database/demo-seed/places.ts';
@@ -34,12 +35,14 @@ interface Bulk {
   published: Map<string, string>;
 }
 
-/** `ids`: people, places and activities that are there already. Gives them with what the sessions of last term need. */
+/** `ids`: people, places and activities that are there already. Gives them with what the sessions of the libraries and of last term need. */
 export async function fillYears(trx: Trx, ids: Ids, now: Date): Promise<Ids> {
+  const held = new Map<string, string>();
   const bulk: Bulk = { ids, now, nodes: [], groups: [], activities: [], published: new Map() };
   for (const [at, { lesson, parent, creator, visibility }] of libraries.entries()) {
     const parentId = parent === 'public' ? null : idOf(ids, parent);
     const id = addLesson(bulk, lesson, { parentId, creator, visibility, daysAgo: 20 + at * 5 });
+    held.set(libraryKey(parent, lesson), id);
     if (parent === 'public') bulk.published.set(lesson, id);
   }
   const branches: [DemoBranch[], string, number][] = [
@@ -54,7 +57,6 @@ export async function fillYears(trx: Trx, ids: Ids, now: Date): Promise<Ids> {
     addBranch(bulk, archivedGroup, idOf(ids, 'year-8-maths'), 1),
     addLesson(bulk, archivedLesson, { parentId: idOf(ids, 'set-2'), creator: 'ada.okafor', daysAgo: 40 }),
   ];
-  const held = new Map<string, string>();
   const sinceLastTerm = Math.floor((now.getTime() - lastTerm(now).begins.getTime()) / day);
   for (const lesson of lastTermLessons) {
     const where = { parentId: idOf(ids, 'year-7-maths'), creator: 'ada.okafor', daysAgo: sinceLastTerm - 20 };

@@ -1,4 +1,5 @@
 // The demo's sessions as they would have been held: students say their lines, the practice tutor answers and reviews.
+import { librarySessions } from '#server/database/demo-seed/library-sessions.ts';
 import { lastTermSessions } from '#server/database/demo-seed/last-term-sessions.ts';
 import { lastTerm } from '#server/database/demo-seed/places.ts';
 import type { DemoSession } from '#server/database/demo-seed/sessions.ts';
@@ -28,7 +29,7 @@ const sideBySide = 4;
 export async function playSessions(world: World, ids: Ids): Promise<void> {
   const practice = createPracticeModel({ wordDelayMs: 0 });
   const llm = createLlm({ profiles: [], routes: {}, practice });
-  const all = [...sessions, ...ofLastTerm(world.clock.now())];
+  const all = [...sessions, ...librarySessions, ...ofLastTerm(world.clock.now())];
   // A few side by side, for part of a turn is waiting; and all to their end, for afterwards jobs run, which end what is open too long.
   const played = (
     await Promise.all(
