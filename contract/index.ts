@@ -20,6 +20,7 @@ import { modelRoutes } from './models/models.routes.ts';
 import { workspaceModelRoutes } from './models/workspace-models.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { termRoutes } from './terms/terms.routes.ts';
+import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { activationRoutes } from './workspaces/activation.routes.ts';
 import { workspaceRoutes } from './workspaces/workspaces.routes.ts';
@@ -47,6 +48,7 @@ export const allRoutes = {
   workspaceModels: workspaceModelRoutes,
   search: searchRoutes,
   terms: termRoutes,
+  tokens: tokenRoutes,
   users: userRoutes,
   activation: activationRoutes,
   workspaces: workspaceRoutes,

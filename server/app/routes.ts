@@ -23,6 +23,7 @@ import { notificationsHttp } from '#server/features/notifications/notifications.
 import { modelsHttp, workspaceModelsHttp } from '#server/features/models/models.http.ts';
 import { searchHttp } from '#server/features/search/search.http.ts';
 import { termsHttp } from '#server/features/terms/terms.http.ts';
+import { tokensHttp } from '#server/features/tokens/tokens.http.ts';
 import { usersHttp } from '#server/features/users/users.http.ts';
 import { activationHttp } from '#server/features/workspaces/activation.http.ts';
 import { workspacesHttp } from '#server/features/workspaces/workspaces.http.ts';
@@ -52,6 +53,7 @@ const handlers = {
   workspaceModels: workspaceModelsHttp,
   search: searchHttp,
   terms: termsHttp,
+  tokens: tokensHttp,
   users: usersHttp,
   activation: activationHttp,
   workspaces: workspacesHttp,

@@ -6,6 +6,7 @@ import { budgetJobs } from '#server/features/budgets/index.ts';
 import { chatJobs } from '#server/features/chats/index.ts';
 import { mailJobs } from '#server/features/house/outbox.ts';
 import { notificationJobs } from '#server/features/notifications/index.ts';
+import { tokenJobs } from '#server/features/tokens/index.ts';
 import { activationJobs } from '#server/features/workspaces/activation.jobs.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { joinJobs } from '#server/platform/jobs.ts';
@@ -25,6 +26,7 @@ export const allJobs = joinJobs<Ctx>(
   mailJobs,
   idempotencyJobs,
   notificationJobs,
+  tokenJobs,
   activationJobs,
 );
 

@@ -10,6 +10,8 @@ export interface Actor {
   /** the super owner who acts as this person */
   impersonator_id: string | null;
   ip: string | null;
+  /** the personal access token by which a program acts as this person; absent where he is here himself */
+  access_token_id?: string;
 }
 
 const gathered = new WeakMap<Actor, Promise<Memberships>>();

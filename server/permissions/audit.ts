@@ -29,7 +29,10 @@ export async function audit(ctx: Pick<Ctx, 'actor' | 'clock' | 'db'>, entry: Aud
       entity_id: entry.entity_id ?? null,
       workspace_id: entry.workspace_id ?? null,
       ip: actor.ip === null ? null : sql<string>`${actor.ip}::inet`,
-      details: JSON.stringify(entry.details ?? {}),
+      details: JSON.stringify({
+        ...entry.details,
+        ...(actor.access_token_id === undefined ? {} : { access_token_id: actor.access_token_id }),
+      }),
       created_at: ctx.clock.now(),
     })
     .execute();

@@ -19,6 +19,7 @@ import { activityExamples } from './activities.examples.ts';
 import { contentExamples } from './contents.examples.ts';
 import { countExamples } from './counts.examples.ts';
 import { modelExamples } from './models.examples.ts';
+import { tokenExamples } from './tokens.examples.ts';
 import { userExamples } from './users.examples.ts';
 import { groupExamples, termExamples } from './terms-groups.examples.ts';
 
@@ -222,6 +223,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
 
   ...activityExamples,
   ...modelExamples,
+  ...tokenExamples,
   ...userExamples,
   ...contentExamples,
   ...countExamples,

@@ -1,8 +1,10 @@
+import type * as accessTokens from './access-tokens.ts';
 import type * as alerts from './alerts.ts';
 import type * as budgets from './budgets.ts';
 import type * as chats from './chats.ts';
 import type * as classAnalyses from './class-analyses.ts';
 import type * as connectedApps from './connected-apps.ts';
+import type * as copies from './copies.ts';
 import type * as files from './files.ts';
 import type * as grading from './grading.ts';
 import type * as house from './house.ts';
@@ -15,6 +17,7 @@ import type * as tree from './tree.ts';
 /** Every table of the public schema, for kysely. Accounts' own tables stand in the schema `auth` and are better-auth's. */
 export interface Tables {
   users: people.UsersTable;
+  access_tokens: accessTokens.AccessTokensTable;
   nodes: tree.NodesTable;
   districts: tree.DistrictsTable;
   workspaces: tree.WorkspacesTable;
@@ -22,6 +25,8 @@ export interface Tables {
   groups: tree.GroupsTable;
   activities: tree.ActivitiesTable;
   activity_pins: tree.ActivityPinsTable;
+  publications: copies.PublicationsTable;
+  copy_requests: copies.CopyRequestsTable;
   members: people.MembersTable;
   connected_apps: connectedApps.ConnectedAppsTable;
   workspace_domains: people.WorkspaceDomainsTable;

@@ -1,6 +1,7 @@
-// Sets a new password with the mail's token, once, and ends every session of the account.
+// Sets a new password with the mail's token, once, and ends every session and every access token of the account.
 import { isAPIError } from 'better-auth/api';
 import { ApiError } from '#contract/core/errors.ts';
+import { revokeAllTokens } from '#server/features/tokens/index.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { authOf } from './auth.ts';
@@ -21,5 +22,6 @@ export async function resetPassword(ctx: Ctx, given: { token: string; password: 
   }
   await internalAdapter.deleteUserSessions(found.value);
   const person = await ctx.db.selectFrom('users').where('auth_uid', '=', found.value).select('id').executeTakeFirst();
+  if (person) await revokeAllTokens(ctx, person.id);
   await audit(ctx, { action: 'password_reset', user_id: person?.id ?? null });
 }
