@@ -49,7 +49,8 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
     const scenario = scenarios[name] as Scenario;
-    if (body.response_format !== undefined && body.response_format.type !== 'text' && name === 'tutor') {
+    const isJsonWanted = body.response_format !== undefined && body.response_format.type !== 'text';
+    if (isJsonWanted && (name === 'tutor' || name === 'steady')) {
       return { name: 'json', steps: [{ text: JSON.stringify(jsonAnswer(body)) }, { finish: 'stop' }] };
     }
     return { name, steps: scenario(body, count) };
