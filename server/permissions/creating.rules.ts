@@ -1,4 +1,5 @@
 import type { NodeFacts } from './rows.ts';
+import { workspaceOf } from './standing.ts';
 import type { Standing } from './standing.ts';
 
 /** Who may make, copy, move and publish what, where: the table of permissions.md section 4. Pure. */
@@ -46,11 +47,6 @@ export function isPreview(s: Standing): boolean {
   return s.is_owner;
 }
 
-/** Teachers, admins and owners of the school; for a library, where no term is at hand, staff of any. */
-export function isNonStudent(node: Pick<NodeFacts, 'term_id'>, s: Standing): boolean {
-  return s.is_staff || s.is_workspace_owner || (node.term_id === null && s.is_staff_anywhere);
-}
-
 /** A copy shows its maker the guidelines: so effective owners, and staff who may see it. */
 export function mayDuplicate(activity: Pick<NodeFacts, 'term_id'>, s: Standing): boolean {
   return s.is_owner || s.is_staff || (activity.term_id === null && s.is_staff_anywhere);
@@ -60,23 +56,15 @@ export function mayMove(s: Standing): boolean {
   return s.is_owner;
 }
 
-/** Where a duplicate or a moved activity may be put: what one may create activities in. */
-export function mayBeTarget(place: Place, s: Standing): boolean {
-  return mayCreateActivity(place, s);
-}
-
-/** Clearing `is_draft` is its owner's; a copy in a library takes a non-student. */
-export function mayPublish(activity: Pick<NodeFacts, 'term_id' | 'term_is_active' | 'is_draft'>, s: Standing): boolean {
-  return s.is_owner && mayWriteIn(activity, s) && (activity.is_draft || isNonStudent(activity, s));
-}
-
-/** Where `publish` may put its copy, the publisher's standing to that place given. */
-export function mayPublishTo(
-  destination: 'public' | 'workspace' | 'district',
-  place: Standing | null,
-  person: { is_staff_anywhere: boolean },
+/**
+ * Clearing `is_draft` is its owner's; a copy takes a non-student, and a library that it does not lie in: the public one, or
+ * that of its school or district. Each destination is then a place to create activities in, or not.
+ */
+export function mayPublish(
+  activity: Pick<NodeFacts, 'term_is_active' | 'is_draft' | 'parent_id' | 'workspace_id' | 'path'>,
+  s: Standing,
 ): boolean {
-  if (destination === 'public') return mayCreateInPublicLibrary(person);
-  if (place === null) return false;
-  return place.is_owner || (destination === 'workspace' && place.is_staff);
+  if (!s.is_owner || !mayWriteIn(activity, s)) return false;
+  const isForPublic = activity.parent_id !== null && mayCreateInPublicLibrary(s);
+  return activity.is_draft || isForPublic || (workspaceOf(activity) !== null && s.is_workspace_owner);
 }

@@ -2,14 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { people, place, surroundings } from '../../scripts/permissions-matrix-school.ts';
 import {
   isPreview,
-  mayBeTarget,
   mayCreateActivity,
   mayCreateGroup,
   mayCreateInPublicLibrary,
   mayDuplicate,
   mayMove,
   mayPublish,
-  mayPublishTo,
   mayStartFreeChat,
   mayStartSession,
 } from './creating.rules.ts';
@@ -42,7 +40,6 @@ describe('creating', () => {
     expect(who(active, active.workspace, (s) => mayCreateActivity(active.workspace, s))).toEqual(staff);
     const inDistrict = who(active, active.district, (s) => mayCreateActivity(active.district, s));
     expect(inDistrict).toEqual(['district owner', 'super owner']);
-    expect(mayBeTarget(active.workspace, standingOf(member('student'), active.workspace))).toBe(false);
   });
 
   test('the public library takes those of staff anywhere', () => {
@@ -114,15 +111,10 @@ describe('copies', () => {
     expect(who(active, draft, (s) => mayPublish(draft, s))).toEqual(owners);
   });
 
-  test('each library says who may put a copy into it', () => {
-    const to = (destination: 'public' | 'workspace' | 'district', name: string) => {
-      const at = destination === 'district' ? active.district : active.workspace;
-      return mayPublishTo(destination, standingOf(member(name), at), { is_staff_anywhere: name === 'teacher owner' });
-    };
-    expect([to('public', 'teacher owner'), to('public', 'student owner')]).toEqual([true, false]);
-    expect([to('workspace', 'teacher owner'), to('workspace', 'student owner')]).toEqual([true, false]);
-    expect([to('district', 'admin'), to('district', 'district owner')]).toEqual([false, true]);
-    expect(mayPublishTo('workspace', null, { is_staff_anywhere: true })).toBe(false);
+  test('what stands in the public library already is published nowhere else, what stands in a school’s is', () => {
+    expect(who(active, shared, (s) => mayPublish(shared, s))).toEqual([]);
+    const ofSchool = place('activity', 'school-thing', active.workspace);
+    expect(who(active, ofSchool, (s) => mayPublish(ofSchool, s))).toEqual(termOwners);
   });
 });
 

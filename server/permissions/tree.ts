@@ -110,16 +110,30 @@ export async function rebuildSubtree(
  * (fields of the kind, members, the chats below) follows; who may move what where is the caller's question.
  */
 export async function moveNode(trx: Trx, nodeId: string, parentId: string | null, now: Date): Promise<void> {
-  await lockTrees(trx, parentId === null ? [nodeId] : [nodeId, parentId]);
+  await moveNodes(trx, [nodeId], parentId, now);
+}
+
+/** The same for many, none below another, in as many statements. */
+export async function moveNodes(
+  trx: Trx,
+  nodeIds: readonly string[],
+  parentId: string | null,
+  now: Date,
+): Promise<void> {
+  await lockTrees(trx, parentId === null ? nodeIds : [...nodeIds, parentId]);
   if (parentId !== null) {
     const parent = await trx.selectFrom('nodes').where('id', '=', parentId).select('path').executeTakeFirst();
-    if (!parent || parent.path.includes(nodeId)) {
+    if (!parent || nodeIds.some((id) => parent.path.includes(id))) {
       throw new ApiError('conflict', 'A group cannot be moved under itself.');
     }
   }
-  await trx.updateTable('nodes').set({ parent_id: parentId, updated_at: now }).where('id', '=', nodeId).execute();
-  await rebuildSubtree(trx, [nodeId], { isLocked: true });
-  await copyPlaces(trx, nodeId);
+  await trx
+    .updateTable('nodes')
+    .set({ parent_id: parentId, updated_at: now })
+    .where('id', '=', sql<string>`any(${[...nodeIds]}::uuid[])`)
+    .execute();
+  await rebuildSubtree(trx, nodeIds, { isLocked: true });
+  await copyPlaces(trx, nodeIds);
 }
 
 /** One row of derived columns for `n`, from its parent `p` (all null: a root). */
@@ -146,9 +160,9 @@ function derived(p: ReturnType<typeof sql>) {
       coalesce(${p}.is_gone, false) or n.archived_at is not null as is_gone`;
 }
 
-/** Rows below `nodeId` whose tables keep a copy of workspace and term. */
-async function copyPlaces(trx: Trx, nodeId: string): Promise<void> {
-  const below = sql`nodes.path && array[${nodeId}::uuid]`;
+/** Rows of these nodes and below them whose tables keep a copy of workspace and term. */
+async function copyPlaces(trx: Trx, nodeIds: readonly string[]): Promise<void> {
+  const below = sql`nodes.path && ${[...nodeIds]}::uuid[]`;
   const isStale = (table: string) =>
     sql`(${sql.ref(`${table}.term_id`)}, ${sql.ref(`${table}.workspace_id`)}) is distinct from (nodes.term_id, nodes.workspace_id)`;
   for (const table of ['groups', 'activities', 'members'] as const) {
@@ -186,7 +200,7 @@ export async function shareTree(trx: Trx, nodeId: string): Promise<void> {
   await shareTrees(trx, [nodeId]);
 }
 
-async function shareTrees(trx: Trx, nodeIds: readonly string[]): Promise<void> {
+export async function shareTrees(trx: Trx, nodeIds: readonly string[]): Promise<void> {
   await sql`select id from nodes where id in (${treesOf(nodeIds)}) order by id for share`.execute(trx);
 }
 
@@ -197,5 +211,10 @@ function peopleOf(nodeIds: readonly string[]) {
 
 /** One change of members (or of what must be one of them, a creator) at a time in a term. After the tree's lock, never before. */
 export async function lockPeople(trx: Trx, nodeId: string): Promise<void> {
-  await sql`select from nodes where id in (${peopleOf([nodeId])}) for no key update`.execute(trx);
+  await lockPeopleOf(trx, [nodeId]);
+}
+
+/** The same for several places; in the order of ids, so that two never wait for each other. */
+export async function lockPeopleOf(trx: Trx, nodeIds: readonly string[]): Promise<void> {
+  await sql`select from nodes where id in (${peopleOf(nodeIds)}) order by id for no key update`.execute(trx);
 }

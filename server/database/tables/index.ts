@@ -6,6 +6,7 @@ import type * as classAnalyses from './class-analyses.ts';
 import type * as connectedApps from './connected-apps.ts';
 import type * as copies from './copies.ts';
 import type * as files from './files.ts';
+import type * as followedJobs from './followed-jobs.ts';
 import type * as grading from './grading.ts';
 import type * as house from './house.ts';
 import type * as integrations from './integrations.ts';
@@ -25,6 +26,8 @@ export interface Tables {
   groups: tree.GroupsTable;
   activities: tree.ActivitiesTable;
   activity_pins: tree.ActivityPinsTable;
+  followed_jobs: followedJobs.FollowedJobsTable;
+  followed_job_items: followedJobs.FollowedJobItemsTable;
   publications: copies.PublicationsTable;
   copy_requests: copies.CopyRequestsTable;
   members: people.MembersTable;

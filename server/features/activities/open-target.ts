@@ -2,7 +2,7 @@
 import type { ParentTarget } from '#contract/activities/target.ts';
 import type { NodeKind } from '#server/database/tables/people.ts';
 import type { Trx } from '#server/database/index.ts';
-import { access, accessAgain, refused } from '#server/permissions/access.ts';
+import { access, refused } from '#server/permissions/access.ts';
 import { forgetMemberships, memberships } from '#server/permissions/actor.ts';
 import { mayCreateInPublicLibrary } from '#server/permissions/creating.rules.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -38,14 +38,14 @@ export async function openTarget(ctx: Asking, parent: ParentTarget): Promise<Tar
   };
 }
 
-/** Asks once more in a transaction, behind `insertNodes` or the tree's lock: see `accessAgain`. */
-export async function openTargetAgain(ctx: Asking, trx: Trx, target: Target): Promise<void> {
-  if (target.node) {
-    await accessAgain(ctx, trx, target.node.kind, target.node.id, 'create_activity');
-    return;
-  }
+/** Asks once more in a transaction, behind `insertNodes` or the trees' lock: see `accessAgain`. */
+export async function openTargetsAgain(ctx: Asking, trx: Trx, targets: readonly Target[]): Promise<void> {
   forgetMemberships(ctx);
-  await requirePublicLibrary({ ...ctx, db: trx });
+  const asking = { ...ctx, db: trx };
+  for (const { node } of targets) {
+    if (node) await access(asking, node.kind, node.id, 'create_activity');
+    else await requirePublicLibrary(asking);
+  }
 }
 
 async function requirePublicLibrary(ctx: Asking): Promise<void> {
