@@ -14,6 +14,8 @@ import type { RouteSpec } from './core/route.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { houseRoutes } from './house/house.routes.ts';
+import { importRoutes } from './activities/import.routes.ts';
+import { jobRoutes } from './jobs/jobs.routes.ts';
 import { memoryRoutes } from './memory/memory.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { modelRoutes } from './models/models.routes.ts';
@@ -39,6 +41,8 @@ export const allRoutes = {
   groups: groupRoutes,
   home: homeRoutes,
   house: houseRoutes,
+  imports: importRoutes,
+  jobs: jobRoutes,
   members: memberRoutes,
   moderation: moderationRoutes,
   notifications: notificationRoutes,

@@ -16,6 +16,8 @@ import { gradingHttp } from '#server/features/chats/grading.http.ts';
 import { groupsHttp } from '#server/features/groups/groups.http.ts';
 import { homeHttp } from '#server/features/home/home.http.ts';
 import { houseHttp } from '#server/features/house/house.http.ts';
+import { importHttp } from '#server/features/activities/import.http.ts';
+import { jobsHttp } from '#server/features/jobs/jobs.http.ts';
 import { membersHttp } from '#server/features/members/members.http.ts';
 import { memoryHttp } from '#server/features/memory/memory.http.ts';
 import { moderationHttp } from '#server/features/moderation/moderation.http.ts';
@@ -44,6 +46,8 @@ const handlers = {
   groups: groupsHttp,
   home: homeHttp,
   house: houseHttp,
+  imports: importHttp,
+  jobs: jobsHttp,
   members: membersHttp,
   moderation: moderationHttp,
   notifications: notificationsHttp,

@@ -4,6 +4,8 @@ import { alertJobs } from '#server/features/alerts/index.ts';
 import { analyticsJobs } from '#server/features/analytics/index.ts';
 import { budgetJobs } from '#server/features/budgets/index.ts';
 import { chatJobs } from '#server/features/chats/index.ts';
+import { importJobs } from '#server/features/activities/import.jobs.ts';
+import { followedJobs } from '#server/features/jobs/index.ts';
 import { mailJobs } from '#server/features/house/outbox.ts';
 import { notificationJobs } from '#server/features/notifications/index.ts';
 import { tokenJobs } from '#server/features/tokens/index.ts';
@@ -23,6 +25,8 @@ export const allJobs = joinJobs<Ctx>(
   analyticsJobs,
   budgetJobs,
   chatJobs,
+  followedJobs,
+  importJobs,
   mailJobs,
   idempotencyJobs,
   notificationJobs,

@@ -18,6 +18,7 @@ import { chatListExamples } from './chats.examples.ts';
 import { activityExamples } from './activities.examples.ts';
 import { contentExamples } from './contents.examples.ts';
 import { countExamples } from './counts.examples.ts';
+import { importExamples } from './imports.examples.ts';
 import { modelExamples } from './models.examples.ts';
 import { tokenExamples } from './tokens.examples.ts';
 import { userExamples } from './users.examples.ts';
@@ -222,6 +223,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   },
 
   ...activityExamples,
+  ...importExamples,
   ...modelExamples,
   ...tokenExamples,
   ...userExamples,

@@ -14,7 +14,7 @@ export { readChat } from './show-chat.ts';
 export { lockChat } from './save-message.ts';
 export { scheduleDeadline } from './schedule-ends.ts';
 export { tellSessions } from './stop-chat.ts';
-export { tellChatsBelow } from './tell-below.ts';
+export { tellChatsBelow, tellChatsOf } from './tell-below.ts';
 
 // What the demo's people do in their sessions.
 export { askSparky } from './ask-sparky.ts';

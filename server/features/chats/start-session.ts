@@ -49,6 +49,7 @@ export async function startSession(ctx: Ctx, trx: Trx, session: NewSession): Pro
   const now = ctx.clock.now();
   const id = newId();
   const preview = isPreview(activity.standing);
+  await requireSamePlace(trx, activity);
   await trx
     .insertInto('chats')
     .values({
@@ -80,6 +81,17 @@ export async function startSession(ctx: Ctx, trx: Trx, session: NewSession): Pro
     creatorId: userId,
   });
   return id;
+}
+
+/** It may have been moved to another term since he was let in: keeps it where it is until the session has begun. */
+async function requireSamePlace(trx: Trx, { node }: Access<'activity'>): Promise<void> {
+  const now = await trx
+    .selectFrom('activities')
+    .where('node_id', '=', node.id)
+    .select('term_id')
+    .forKeyShare()
+    .executeTakeFirst();
+  if (now?.term_id !== node.term_id) throw new ApiError('conflict', 'The activity has just been moved. Try again.');
 }
 
 /** `chat_count` of an activity: its sessions that are neither trials nor archived. */

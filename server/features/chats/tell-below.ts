@@ -27,3 +27,15 @@ export async function tellChatsBelow(ctx: Ctx, nodeId: string, { isClosed }: { i
   if (isClosed) for (const { id } of await answered.execute()) publishStop(ctx, id, 'deadline');
   for (const { id } of await recent.execute()) publishChat(ctx, id);
 }
+
+/** The same of the sessions of activities that were moved, wherever these live now. Call it after the commit. */
+export async function tellChatsOf(ctx: Ctx, activityIds: readonly string[]): Promise<void> {
+  const recent = await ctx.db
+    .selectFrom('chats')
+    .where('parent_activity_id', '=', sql<string>`any(${[...activityIds]}::uuid[])`)
+    .where('archived_at', 'is', null)
+    .where('last_message_at', '>', new Date(ctx.clock.now().getTime() - lookedAtMs))
+    .select('id')
+    .execute();
+  for (const { id } of recent) publishChat(ctx, id);
+}

@@ -1,2 +1,3 @@
 // Members as the rest of the server uses them.
+export { removeOutsiders } from './remove-outsiders.ts';
 export { requireSeats } from './seats.ts';
