@@ -36,6 +36,8 @@ export function createOutputCheck(input: {
   const segmenter = sentenceSegmenter(input.locales[0]);
   const leaks = createLeakCheck(input.secrets, input.known ?? []);
   let held = '';
+  /** what is held shows what could be an end of a sentence */
+  let mayEnd = false;
   let before = '';
   let isStopped = false;
   let isBegun = false;
@@ -65,15 +67,19 @@ export function createOutputCheck(input: {
   return {
     push(piece) {
       if (isStopped) return { release: '', verdict: null, leaked: false };
+      const looked = mayEnd ? 0 : held.length;
       held += piece;
-      const { ready, rest } = split(held, segmenter);
+      mayEnd = showsEnd(held, looked);
+      const { ready, rest } = split(held, segmenter, mayEnd);
       if (ready.length === 0 && !isBegun && held.trim() !== '') return open();
       held = rest;
+      if (ready.length > 0) mayEnd = showsEnd(held, 0);
       return withoutOpening(checkAll(ready));
     },
     end() {
       const last = held;
       held = '';
+      mayEnd = false;
       if (isStopped) return { release: '', verdict: null, leaked: false };
       return withoutOpening(checkAll([...segmenter.segment(last)].map(({ segment }) => segment)));
     },
@@ -98,10 +104,22 @@ export function createOutputCheck(input: {
   }
 }
 
+const possibleEnd = /[.!?…。！？؟।]["'”’)*_\]]*\s|[。！？]|\n/gu;
+const closing = '"\'”’)*_]';
+
+/** Whether an end of a sentence could be in the text, of which the first `looked` characters show none by themselves. */
+function showsEnd(text: string, looked: number): boolean {
+  // What closes a sentence may have come before the space that shows its end.
+  let from = looked;
+  while (from > 0 && closing.includes(text.charAt(from - 1))) from -= 1;
+  possibleEnd.lastIndex = Math.max(0, from - 1);
+  return possibleEnd.test(text);
+}
+
 /** What is whole, sentence by sentence, and what is still being written. */
-function split(text: string, segmenter: Intl.Segmenter): { ready: string[]; rest: string } {
+function split(text: string, segmenter: Intl.Segmenter, mayEnd: boolean): { ready: string[]; rest: string } {
   // A sentence's end shows by what comes after it; nothing that could be one is far cheaper to see.
-  if (/[.!?…。！？؟।]["'”’)*_\]]*\s|[。！？]|\n/u.test(text)) {
+  if (mayEnd) {
     const sentences = [...segmenter.segment(text)].map(({ segment }) => segment);
     const isLastWhole = text.endsWith('\n');
     const rest = isLastWhole ? '' : (sentences.pop() ?? '');

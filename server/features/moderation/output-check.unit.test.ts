@@ -56,6 +56,15 @@ describe('what Sparky says', () => {
     expect(run(lesson, { size })).toMatchObject({ released: lesson, leaked: false, verdict: null });
   });
 
+  it.each(['Yes. ', 'He said “Good.”)**_ ', 'Wait...\n', '好。'])(
+    'shows an end that came letter by letter: %j',
+    (first) => {
+      const check = createOutputCheck({ locales: ['en'], secrets: [] });
+      const released = [...`${first}Next`].map((letter) => check.push(letter).release).join('');
+      expect(released).toBe(first);
+    },
+  );
+
   it('is never held for longer than a sentence, nor for more than a few lines without one', () => {
     expect(run(lesson).longestHeld).toBeLessThan(120);
     expect(run('word '.repeat(2000)).longestHeld).toBeLessThan(420);

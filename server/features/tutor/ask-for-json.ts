@@ -203,9 +203,14 @@ function correction(answer: string, problems: string[]): LanguageModelV4Prompt {
   ];
 }
 
+const described = new WeakMap<z.ZodType, JSONSchema7>();
+
 /** A zod schema as JSON schema, for the response format and for the words of a prompt. */
 export function jsonSchema(schema: z.ZodType): JSONSchema7 {
+  const known = described.get(schema);
+  if (known) return known;
   const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  described.set(schema, rest as JSONSchema7);
   return rest as JSONSchema7;
 }
 

@@ -3,8 +3,17 @@ import type { TutorActivity } from '../types.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
+const known = new Map<string, string>();
+
 /** "Spanish (es)"; a tag that has no name stands for itself. */
 export function languageName(tag: string): string {
+  const name = known.get(tag) ?? nameOf(tag);
+  // Activities choose from a list, so these stay few; finding one costs as much as the rest of a prompt.
+  if (known.size < 500) known.set(tag, name);
+  return name;
+}
+
+function nameOf(tag: string): string {
   try {
     const name = names.of(tag);
     return name === undefined || name === tag ? tag : `${name} (${tag})`;
