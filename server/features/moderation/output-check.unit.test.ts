@@ -56,7 +56,7 @@ describe('what Sparky says', () => {
     expect(run(lesson, { size })).toMatchObject({ released: lesson, leaked: false, verdict: null });
   });
 
-  it.each(['Yes. ', 'He said “Good.”)**_ ', 'Wait...\n', '好。'])(
+  it.each(['Yes. ', 'He said “Good.”)) ', 'Wait...\n', '好。'])(
     'shows an end that came letter by letter: %j',
     (first) => {
       const check = createOutputCheck({ locales: ['en'], secrets: [] });
