@@ -31,6 +31,9 @@ const broken = outcomes.filter((outcome) => !outcome.ok).map((outcome) => outcom
 console.log('');
 for (const outcome of outcomes) say(outcome);
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
+const unsteady = total((count) => count.unsteady);
+if (unsteady > 0)
+  console.log(`\nOnly at the second try, which is a defect to mend: ${unsteady} (marked "flaky" above)`);
 console.log(`\n${total((count) => count.passed)} passed, ${total((count) => count.failed)} failed`);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
@@ -54,21 +57,23 @@ async function browserTests(): Promise<void> {
   await live({ name: 'weight of the web app', args: ['scripts/check-weight.ts'] });
   await live({
     name: 'browser',
-    args: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    // Once more for whom a slow moment failed, and said at the end: docs/decisions/0064.
+    args: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', '--retries=1'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: results('browser') },
   });
 }
 
-type Count = { passed: number; failed: number };
+type Count = { passed: number; failed: number; unsteady: number };
 
 async function countVitest(name: string): Promise<Count> {
   const text = await readFile(results(name), 'utf8').catch(() => '{}');
   const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(text) as Record<string, number>;
-  return { passed: numPassedTests, failed: numFailedTests };
+  return { passed: numPassedTests, failed: numFailedTests, unsteady: 0 };
 }
 
 async function countPlaywright(name: string): Promise<Count> {
   const text = await readFile(results(name), 'utf8').catch(() => '{}');
-  const { stats } = JSON.parse(text) as { stats?: { expected: number; unexpected: number } };
-  return { passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 };
+  const { stats } = JSON.parse(text) as { stats?: { expected: number; unexpected: number; flaky: number } };
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {};
+  return { passed: expected + flaky, failed: unexpected, unsteady: flaky };
 }
