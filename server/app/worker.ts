@@ -6,6 +6,7 @@ import { budgetJobs } from '#server/features/budgets/index.ts';
 import { chatJobs } from '#server/features/chats/index.ts';
 import { importJobs } from '#server/features/activities/import.jobs.ts';
 import { followedJobs } from '#server/features/jobs/index.ts';
+import { extractionJobs } from '#server/features/extraction/index.ts';
 import { mailJobs } from '#server/features/house/outbox.ts';
 import { notificationJobs } from '#server/features/notifications/index.ts';
 import { tokenJobs } from '#server/features/tokens/index.ts';
@@ -25,6 +26,7 @@ export const allJobs = joinJobs<Ctx>(
   analyticsJobs,
   budgetJobs,
   chatJobs,
+  extractionJobs,
   followedJobs,
   importJobs,
   mailJobs,

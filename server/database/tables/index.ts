@@ -5,6 +5,7 @@ import type * as chats from './chats.ts';
 import type * as classAnalyses from './class-analyses.ts';
 import type * as connectedApps from './connected-apps.ts';
 import type * as copies from './copies.ts';
+import type * as filePassages from './file-passages.ts';
 import type * as files from './files.ts';
 import type * as followedJobs from './followed-jobs.ts';
 import type * as grading from './grading.ts';
@@ -39,6 +40,7 @@ export interface Tables {
   messages: chats.MessagesTable;
   contents: chats.ContentsTable;
   files: files.FilesTable;
+  file_passages: filePassages.FilePassagesTable;
   files_to_remove: files.FilesToRemoveTable;
   generations: chats.GenerationsTable;
   usage: chats.UsageTable;

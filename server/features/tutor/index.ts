@@ -8,6 +8,8 @@ export type { ClassPointList, ClassToName, NamedClassPoints } from './name-class
 export { aboutLanguages } from './prompts/language.ts';
 export { promptVersion } from './prompts/version.ts';
 export { runTurn } from './run-turn.ts';
+export { summariseText } from './summarise-text.ts';
+export type { TextToSummarise } from './summarise-text.ts';
 export { suggestNext } from './suggest-next.ts';
 export { titleChat } from './title-chat.ts';
 export { calculate, closeCalculator, warmCalculator } from './tools/calculate.ts';
