@@ -41,9 +41,9 @@ async function sheetsOf(buffer: Buffer) {
   }
 }
 
-function cellText(cell: string | number | boolean | Date | null | undefined): string {
-  if (cell === null || cell === undefined) return '';
+function cellText(cell: unknown): string {
   if (cell instanceof Date)
     return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().replace(/T00:00:00\.000Z$/, '');
+  if (typeof cell !== 'string' && typeof cell !== 'number' && typeof cell !== 'boolean') return '';
   return String(cell).replaceAll(/\s+/g, ' ').trim();
 }
