@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
+import { copyRoutes } from './activities/duplicate.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import { budgetRoutes } from './budgets/budgets.routes.ts';
@@ -36,6 +37,7 @@ export const allRoutes = {
   budgets: budgetRoutes,
   chats: chatRoutes,
   contents: contentRoutes,
+  copies: copyRoutes,
   districts: districtRoutes,
   grading: gradingRoutes,
   groups: groupRoutes,

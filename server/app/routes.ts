@@ -6,6 +6,7 @@ import type { RouteSpec } from '#contract/core/route.ts';
 import { accountsHttp } from '#server/features/accounts/accounts.http.ts';
 import { activitiesHttp } from '#server/features/activities/activities.http.ts';
 import { pinsHttp } from '#server/features/activities/pins.http.ts';
+import { copiesHttp } from '#server/features/activities/copies.http.ts';
 import { analyticsHttp } from '#server/features/analytics/analytics.http.ts';
 import { alertsHttp } from '#server/features/alerts/alerts.http.ts';
 import { budgetsHttp } from '#server/features/budgets/budgets.http.ts';
@@ -41,6 +42,7 @@ const handlers = {
   budgets: budgetsHttp,
   chats: chatsHttp,
   contents: contentsHttp,
+  copies: copiesHttp,
   districts: districtsHttp,
   grading: gradingHttp,
   groups: groupsHttp,

@@ -62,3 +62,15 @@ export async function insertOwners(trx: Trx, nodeIds: readonly string[], userId:
     from unnest(${ids}::uuid[], ${[...nodeIds]}::uuid[]) owner (id, node_id)
       join nodes on nodes.id = owner.node_id`.execute(trx);
 }
+
+/** An owner row, whatever he was before; behind `lockPeople`. Not of a term. */
+export async function makeOwner(trx: Trx, nodeId: string, userId: string, now: Date): Promise<void> {
+  const owns = await trx
+    .updateTable('members')
+    .set({ role: 1 })
+    .where('node_id', '=', nodeId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!owns) await insertOwners(trx, [nodeId], userId, now);
+}

@@ -16,6 +16,7 @@ import { memberExamples } from './members.examples.ts';
 import { districtExamples } from './districts.examples.ts';
 import { chatListExamples } from './chats.examples.ts';
 import { activityExamples } from './activities.examples.ts';
+import { copyExamples } from './copies.examples.ts';
 import { contentExamples } from './contents.examples.ts';
 import { countExamples } from './counts.examples.ts';
 import { importExamples } from './imports.examples.ts';
@@ -223,6 +224,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   },
 
   ...activityExamples,
+  ...copyExamples,
   ...importExamples,
   ...modelExamples,
   ...tokenExamples,

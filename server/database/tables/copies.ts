@@ -1,5 +1,4 @@
-import type { ColumnType } from 'kysely';
-import type { Timestamp } from './people.ts';
+import type { Json, Timestamp } from './people.ts';
 
 /** The library copy of a published activity. */
 export interface PublicationsTable {
@@ -18,7 +17,7 @@ export interface CopyRequestsTable {
   /** of the destination in the call */
   place: number;
   source_id: string;
-  parent: ColumnType<unknown, string, never>;
+  parent: Json<unknown>;
   copy_id: string;
   created_at: Timestamp;
 }
