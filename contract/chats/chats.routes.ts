@@ -41,7 +41,7 @@ export const chatRoutes = {
     method: 'POST',
     path: '/api/chats',
     summary:
-      'Starts a session of an activity, in which the initial message stands at once, or a free chat in a group or term.',
+      'Starts a session of an activity, in which the initial message stands at once, a free chat in a group or term, or (mode analytics) a chat about what the sessions there show.',
     right: 'signed_in',
     body: z
       .strictObject({
@@ -50,8 +50,11 @@ export const chatRoutes = {
         /** of a session on a library activity: where it is started, in at most one of both */
         parent_group_id: id.nullable().optional(),
         parent_term_id: id.nullable().optional(),
-        /** people start ordinary chats; those of other modes are opened by what they belong to */
-        mode: z.null('Only an ordinary chat can be started like this.').optional(),
+        /** analytics: about what the sessions of the activity, group or term show, for who sees its analytics; the builder's are opened by what they belong to */
+        mode: z
+          .literal('analytics', 'Only an ordinary chat, or one of mode analytics, can be started like this.')
+          .nullable()
+          .optional(),
         /** empty: it has none, and is given one after the first answer */
         name: z.string().trim().max(200).optional(),
         visibility: visibilityInput.optional(),
@@ -63,6 +66,18 @@ export const chatRoutes = {
       .refine((body) => body.parent_activity_id || body.parent_group_id || body.parent_term_id, {
         path: ['parent_activity_id'],
         message: 'Give an activity, a group or a term.',
+      })
+      .refine(
+        (body) =>
+          body.mode !== 'analytics' || !body.parent_activity_id || !(body.parent_group_id || body.parent_term_id),
+        {
+          path: ['parent_activity_id'],
+          message: 'Give one of an activity, a group and a term.',
+        },
+      )
+      .refine((body) => body.mode !== 'analytics' || (body.visibility ?? 2) === 2, {
+        path: ['visibility'],
+        message: 'Such a chat is its maker’s alone.',
       }),
     response: z.object({ chat: chatWithMessages }),
     status: 201,

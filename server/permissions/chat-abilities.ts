@@ -23,6 +23,8 @@ export interface ChatStanding {
   is_term_owner: boolean;
   /** has a row on the group or term that a free chat hangs on, or owns it */
   is_home_member: boolean;
+  /** sees other people's sessions at the place that the chat hangs on */
+  has_sight: boolean;
   is_super: boolean;
   /** reads it as owner of the district or of the platform only: such reading is written to the audit log */
   is_reader_from_above: boolean;
@@ -57,6 +59,7 @@ export function chatStanding(m: Memberships, chat: ChatFacts): ChatStanding {
     is_of_term: isWatcher || chat.term_id === null || m.rows.has(chat.term_id),
     is_term_owner: m.is_super || overlaps(termPath, m.owned),
     is_home_member: chat.home_id !== null && (m.is_super || m.rows.has(chat.home_id) || overlaps(homePath, m.owned)),
+    has_sight: m.is_super || overlaps(homePath, m.sight),
     is_super: m.is_super,
     is_reader_from_above: isWatcher && !isCreator && chat.my_role === null && !isNear,
   };
@@ -107,11 +110,18 @@ export function chatAbilities(
 
 /**
  * Throws unless the requester may write in this chat now (a message, or asking Sparky): its owners by a row, while it
- * is neither archived nor submitted; a session: while its activity is seen and open; a free chat: members, in an active term.
+ * is neither archived nor submitted; a session: while its activity is seen and open; a free chat: members, in an active term;
+ * a chat about a class: who sees its analytics now.
  */
 export function requireMayWrite(chat: ChatFacts, s: ChatStanding, activity: SessionActivity | null, now: Date): void {
   if (s.role !== 1 || chat.archived_at !== null) throw new ApiError('not_allowed');
   if (chat.parent_activity_id !== null && !activity?.via) throw new ApiError('not_allowed');
+  if (chat.mode === 'analytics') {
+    // What he was shown as this place's teacher he asks about no more once he is none.
+    if (!(activity?.standing.has_sight ?? s.has_sight)) throw new ApiError('not_allowed');
+    if (chat.term_is_active === false && !s.is_term_owner) throw new ApiError('not_allowed');
+    return;
+  }
   if (chat.mode !== null) {
     if (activity && !activity.standing.is_owner) throw new ApiError('not_allowed');
     return;

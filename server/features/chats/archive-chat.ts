@@ -11,10 +11,10 @@ export async function archiveChat(ctx: Ctx, trx: Trx, chatId: string): Promise<b
     .set({ archived_at: ctx.clock.now() })
     .where('id', '=', chatId)
     .where('archived_at', 'is', null)
-    .returning(['parent_activity_id', 'is_preview'])
+    .returning(['parent_activity_id', 'is_preview', 'mode'])
     .executeTakeFirst();
   if (!chat) return false;
-  if (chat.parent_activity_id !== null && !chat.is_preview) await countSessions(trx, chat.parent_activity_id, -1);
+  if (isCounted(chat)) await countSessions(trx, chat.parent_activity_id, -1);
   await ctx.jobs.remove(trx, durationKey(chatId));
   return true;
 }
@@ -26,10 +26,21 @@ export async function restoreChat(ctx: Ctx, trx: Trx, chatId: string): Promise<b
     .set({ archived_at: null })
     .where('id', '=', chatId)
     .where('archived_at', 'is not', null)
-    .returning(['parent_activity_id', 'is_preview'])
+    .returning(['parent_activity_id', 'is_preview', 'mode'])
     .executeTakeFirst();
   if (!chat) return false;
-  if (chat.parent_activity_id !== null && !chat.is_preview) await countSessions(trx, chat.parent_activity_id, 1);
+  if (isCounted(chat)) await countSessions(trx, chat.parent_activity_id, 1);
   await scheduleSessionEnd(ctx, trx, chatId);
   return true;
+}
+
+interface Archived {
+  parent_activity_id: string | null;
+  is_preview: boolean;
+  mode: string | null;
+}
+
+/** A session, not a trial, nor a chat about the activity's sessions. */
+function isCounted(chat: Archived): chat is Archived & { parent_activity_id: string } {
+  return chat.parent_activity_id !== null && !chat.is_preview && chat.mode === null;
 }

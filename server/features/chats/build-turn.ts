@@ -1,7 +1,7 @@
 // Puts together what the tutor is given for one turn, from the database as it stands now.
 import { ApiError } from '#contract/core/errors.ts';
 import { createMemoryPort } from '#server/features/memory/index.ts';
-import type { LessonView, TurnInput } from '#server/features/tutor/index.ts';
+import type { Inquiry, LessonView, TurnInput } from '#server/features/tutor/index.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { sessionEnd } from '#server/permissions/session.rules.ts';
@@ -10,6 +10,8 @@ import { toActivity, toPerson, toTranscript } from './describe-lesson.ts';
 import type { Person } from './describe-lesson.ts';
 import { finalMessages } from './messages.queries.ts';
 import type { MessageWithContents } from './messages.queries.ts';
+import { purposeOf } from './place-of-chat.ts';
+import { readInquiry } from './read-inquiry.ts';
 import { readTurnFacts } from './turn.queries.ts';
 import type { TurnFacts } from './turn.queries.ts';
 
@@ -22,6 +24,8 @@ export interface ReadLesson {
   background: TurnInput['background'];
   memories: string[];
   facts: TurnFacts;
+  /** of a chat about a class */
+  inquiry?: Inquiry;
 }
 
 /** What is read of a chat before anybody knows whether its asker may: nothing of it may be used before `understood`. */
@@ -39,7 +43,8 @@ export async function readForTurn(ctx: Pick<Ctx, 'db'>, chatId: string, askerId:
 export function understood({ facts, messages }: Reading, found: ChatAccess): ReadLesson {
   if (facts === null) throw new ApiError('not_found');
   const { background, memories } = facts;
-  const activity = toActivity(facts.activity);
+  // Of what the sessions of an activity show one talks outside of it.
+  const activity = found.chat.mode === 'analytics' ? null : toActivity(facts.activity);
   return { activity, person: toPerson(facts.person, isHelpedAsStaff(found)), messages, background, memories, facts };
 }
 
@@ -60,6 +65,7 @@ export function buildTurn(
   const { chat } = found;
   const { locale, language: _, ...requester } = read.person;
   const { messages, ...rest } = turn;
+  const { inquiry } = read;
   return {
     ...rest,
     activity: read.activity,
@@ -68,12 +74,16 @@ export function buildTurn(
     progress: chat.progress?.items ?? [],
     locale: read.activity?.locale ?? locale,
     chatId: chat.id,
-    purpose: 'chat',
+    purpose: purposeOf(chat),
     background: read.background,
-    memories: read.memories,
+    memories: inquiry === undefined ? read.memories : [],
+    ...(inquiry === undefined ? {} : { inquiry }),
     minutesLeft: minutesLeft(ctx, found),
     // Notes are kept about the session's own student only.
-    ...(chat.parent_activity_id !== null && ctx.actor.user_id === chat.creator_id && !chat.is_preview
+    ...(chat.parent_activity_id !== null &&
+    chat.mode === null &&
+    ctx.actor.user_id === chat.creator_id &&
+    !chat.is_preview
       ? {
           memory: createMemoryPort(ctx, {
             chatId: chat.id,
@@ -89,7 +99,10 @@ export function buildTurn(
 /** The lesson as titles and suggestions see it, for the person who asks. */
 export async function readLesson(ctx: Ctx, found: ChatAccess): Promise<LessonView> {
   const { chat } = found;
-  const reading = await readForTurn(ctx, chat.id, ctx.actor.user_id ?? chat.creator_id);
+  const [reading, inquiry] = await Promise.all([
+    readForTurn(ctx, chat.id, ctx.actor.user_id ?? chat.creator_id),
+    readInquiry(ctx, found),
+  ]);
   const { activity, person, messages } = understood(reading, found);
   const { locale, language: _, ...requester } = person;
   return {
@@ -98,11 +111,13 @@ export async function readLesson(ctx: Ctx, found: ChatAccess): Promise<LessonVie
     requester,
     progress: chat.progress?.items ?? [],
     locale: activity?.locale ?? locale,
+    ...(inquiry === null ? {} : { inquiry }),
   };
 }
 
 /** Staff are helped in full; in a trial of his activity a teacher meets the tutor that his students will meet. */
 function isHelpedAsStaff({ chat, standing, m }: ChatAccess): boolean {
+  if (chat.mode === 'analytics') return true;
   if (chat.is_preview) return false;
   return chat.term_id === null ? isStaffAnywhere(m) : standing.is_staff;
 }

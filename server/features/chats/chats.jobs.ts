@@ -56,6 +56,7 @@ async function submitAfterDuration(ctx: Ctx, chatId: string): Promise<void> {
     .innerJoin('activities', 'activities.node_id', 'chats.parent_activity_id')
     .where('chats.id', '=', chatId)
     .where('chats.is_preview', '=', false)
+    .where('chats.mode', 'is', null)
     .select(['chats.first_student_message_at', 'activities.duration'])
     .executeTakeFirst();
   if (!chat) return;

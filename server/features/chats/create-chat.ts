@@ -1,5 +1,5 @@
-// Promises: a new session of an activity, for whoever sees it while it is open (an owner's own is a trial); or a free chat
-// in a group or term.
+// Promises: a new session of an activity, for whoever sees it while it is open (an owner's own is a trial); a free chat in
+// a group or term; or a chat about what the sessions of an activity, group or term show.
 import type { z } from 'zod';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
 import type { chatRoutes } from '#contract/chats/chats.routes.ts';
@@ -8,6 +8,7 @@ import { access } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { readChat } from './show-chat.ts';
+import { startAnalyticsChat } from './start-analytics-chat.ts';
 import { startFreeChat } from './start-free-chat.ts';
 import { homeOfActivity, requireMayStart, startSession } from './start-session.ts';
 import type { SessionHome } from './start-session.ts';
@@ -19,9 +20,12 @@ const privateToStudent = 2;
 export async function createChat(ctx: Ctx, input: NewChat): Promise<ChatWithMessages> {
   const { name = '', visibility = privateToStudent } = input;
   const place = { groupId: input.parent_group_id ?? null, termId: input.parent_term_id ?? null };
-  const id = input.parent_activity_id
-    ? await beginSession(ctx, input.parent_activity_id, { ...place, name, visibility })
-    : await startFreeChat(ctx, { ...place, name, visibility });
+  const id =
+    input.mode === 'analytics'
+      ? await startAnalyticsChat(ctx, { ...place, activityId: input.parent_activity_id ?? null, name })
+      : input.parent_activity_id
+        ? await beginSession(ctx, input.parent_activity_id, { ...place, name, visibility })
+        : await startFreeChat(ctx, { ...place, name, visibility });
   return readChat(ctx, id);
 }
 

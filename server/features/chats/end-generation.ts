@@ -7,6 +7,7 @@ import type { UsageRecord } from '#server/features/budgets/index.ts';
 import type { TurnResult } from '#server/features/tutor/index.ts';
 import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { purposeOf } from './place-of-chat.ts';
 import { saveItems } from './generations.queries.ts';
 import type { StoredItem } from './generations.queries.ts';
 
@@ -22,7 +23,8 @@ export interface TurnEnd {
   reservationIds: readonly string[];
 }
 
-type Place = UsageRecord['chat'] & { home_id: string | null; timezone: string };
+type Place = Paid & { home_id: string | null; timezone: string };
+type Paid = UsageRecord['chat'] & Pick<ChatFacts, 'mode'>;
 
 /** False: somebody else ended this generation before (its lease ran out), and nothing was written. */
 export function endGeneration(ctx: Ctx, end: TurnEnd): Promise<boolean> {
@@ -31,7 +33,7 @@ export function endGeneration(ctx: Ctx, end: TurnEnd): Promise<boolean> {
   return ctx.db.transaction().execute(async (trx) => {
     // The chat first, as everybody who writes in it does: no two transactions can wait for each other.
     const { rows } = await sql<Place>`select ${prepared} chats.id, chats.workspace_id, chats.term_id,
-        chats.parent_activity_id, chats.home_id, coalesce(workspaces.timezone, 'UTC') as timezone
+        chats.parent_activity_id, chats.home_id, chats.mode, coalesce(workspaces.timezone, 'UTC') as timezone
       from chats left join workspaces on workspaces.node_id = chats.workspace_id
       where chats.id = ${chatId}::uuid for update of chats`.execute(trx);
     const [chat] = rows;
@@ -64,13 +66,13 @@ export function endGeneration(ctx: Ctx, end: TurnEnd): Promise<boolean> {
 async function settle(
   trx: Trx,
   end: Pick<TurnEnd, 'reservationIds' | 'result'> & { generationId: string | null },
-  chat: UsageRecord['chat'],
+  { mode, ...chat }: Paid,
   userId: string | null,
   now: Date,
 ): Promise<void> {
   const { generationId, result } = end;
   const record: UsageRecord = {
-    purpose: 'chat',
+    purpose: purposeOf({ mode }),
     generationId,
     chat,
     userId,

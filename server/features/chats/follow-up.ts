@@ -6,6 +6,7 @@ import { accessChat } from '#server/permissions/chat-access.ts';
 import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { readLesson } from './build-turn.ts';
+import { questionsToBegin } from './analytics-questions.ts';
 import { accountOf } from './call-account.ts';
 import { mayBeShown } from './keep-secrets.ts';
 import { lastMessage } from './messages.queries.ts';
@@ -24,6 +25,17 @@ export async function followUp(ctx: Ctx, chatId: string, messageId: string, sign
     choice,
     account: accountOf(ctx, chat, purpose),
   });
+  if (chat.mode === 'analytics') {
+    const asked = lesson.transcript.flatMap(({ items }) =>
+      items.flatMap((item) => ('text' in item ? [item.text] : [])),
+    );
+    const suggestions = questionsToBegin(lesson.locale, asked);
+    await Promise.all([
+      offer(ctx, chat.id, { messageId, suggestions }),
+      chat.name === '' && nameChat(ctx, chat, lesson, { signal, options: options('title') }),
+    ]);
+    return;
+  }
   const wantsSuggestions = activity?.node.subsequent_suggestions_enabled ?? true;
   await Promise.all([
     wantsSuggestions && suggest(ctx, chat, lesson, { messageId, signal, options: options('suggestions') }),
@@ -39,21 +51,29 @@ async function suggest(
 ): Promise<void> {
   const answer = await suggestNext(ctx, lesson, signal, options);
   if (!answer.ok || !mayBeShown(lesson, answer.value.join('\n'))) return;
-  const suggestions = answer.value;
+  await offer(ctx, chat.id, { messageId, suggestions: answer.value });
+}
+
+/** They stand under the last message only. */
+async function offer(
+  ctx: Ctx,
+  chatId: string,
+  { messageId, suggestions }: { messageId: string; suggestions: string[] },
+): Promise<void> {
   const isStored = await ctx.db.transaction().execute(async (trx) => {
-    await trx.selectFrom('chats').where('id', '=', chat.id).select('id').forUpdate().execute();
+    await trx.selectFrom('chats').where('id', '=', chatId).select('id').forUpdate().execute();
     // They stand under the last message only; the student may have gone on meanwhile.
-    if ((await lastMessage(trx, chat.id))?.id !== messageId) return false;
+    if ((await lastMessage(trx, chatId))?.id !== messageId) return false;
     const row = await trx
       .updateTable('chats')
       .set({ suggestions })
-      .where('id', '=', chat.id)
+      .where('id', '=', chatId)
       .where('submitted_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;
   });
-  if (isStored) publish(ctx, chat.id, { event: 'suggestions', data: { suggestions } });
+  if (isStored) publish(ctx, chatId, { event: 'suggestions', data: { suggestions } });
 }
 
 async function nameChat(

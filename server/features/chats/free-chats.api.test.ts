@@ -103,7 +103,7 @@ describe('a free chat', () => {
     expect(await fails(student, { parent_group_id: hidden.id })).toMatchObject({ status: 404 });
   });
 
-  it('has exactly one place, and no mode of its own making', async () => {
+  it('has exactly one place, and not the mode of the builder', async () => {
     const both = { parent_group_id: at.group.id, parent_term_id: at.term.id };
     expect(await fails(student, {})).toMatchObject({
       code: 'validation_failed',
@@ -112,8 +112,8 @@ describe('a free chat', () => {
     expect(await fails(student, both)).toMatchObject({
       fields: { parent_term_id: 'Give a group or a term, not both.' },
     });
-    const analytics = { parent_group_id: at.group.id, mode: 'analytics' };
-    expect(await fails(teacher, analytics)).toMatchObject({
+    const building = { parent_group_id: at.group.id, mode: 'activity_builder_create' };
+    expect(await fails(teacher, building)).toMatchObject({
       code: 'validation_failed',
       fields: { mode: expect.anything() },
     });

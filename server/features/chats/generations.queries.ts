@@ -157,13 +157,14 @@ export async function runningGeneration(
   return row ?? null;
 }
 
-/** Chats of an activity in which Sparky is writing now. */
+/** Sessions of an activity in which Sparky is writing now. */
 export async function chatsBeingAnswered(db: Db, activityId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('generations')
     .innerJoin('chats', 'chats.id', 'generations.chat_id')
     .where('generations.state', '=', 'running')
     .where('chats.parent_activity_id', '=', activityId)
+    .where('chats.mode', 'is', null)
     .select('chats.id')
     .execute();
   return rows.map((row) => row.id);

@@ -28,6 +28,7 @@ import {
   sessionsOfLibrary,
 } from './chat-places.ts';
 import type { ChatPlace } from './chat-places.ts';
+import { purposeOf } from './place-of-chat.ts';
 import { findChats } from './find-chats.ts';
 import type { ChatFilter } from './find-chats.ts';
 
@@ -160,6 +161,7 @@ async function presenterOf(ctx: Ctx, m: Memberships, rows: readonly ChatFacts[])
       rows.flatMap((row) => row.parent_activity_id ?? []),
     ),
   ]);
-  const isPractice = ctx.llm.isPractice('chat');
-  return (row) => presentChat(row, assessChat(ctx, m, row, activities), { extras, visible, isPractice });
+  const isPractice = { chat: ctx.llm.isPractice('chat'), analytics: ctx.llm.isPractice('analytics') };
+  return (row) =>
+    presentChat(row, assessChat(ctx, m, row, activities), { extras, visible, isPractice: isPractice[purposeOf(row)] });
 }

@@ -23,3 +23,8 @@ export function groupOf(chat: Placed): string | null {
   if (termAt < 0) return null;
   return path.slice(termAt + 1).findLast((id) => id !== chat.parent_activity_id) ?? null;
 }
+
+/** Which model answers, and as what it is counted. */
+export function purposeOf({ mode }: Pick<ChatFacts, 'mode'>): 'chat' | 'analytics' {
+  return mode === 'analytics' ? 'analytics' : 'chat';
+}

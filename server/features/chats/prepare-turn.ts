@@ -10,13 +10,14 @@ import type { TurnInput } from '#server/features/tutor/index.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { LlmUnavailableError } from '#server/platform/llm/index.ts';
-import type { LlmProfile, ResolveOptions } from '#server/platform/llm/index.ts';
+import type { LlmProfile, LlmPurpose, ResolveOptions } from '#server/platform/llm/index.ts';
 import { buildTurn, understood } from './build-turn.ts';
 import type { Reading, ReadLesson } from './build-turn.ts';
 import { endsTurn } from './guard-turn.ts';
 import type { Asked } from './guard-turn.ts';
 import type { MessageWithContents } from './messages.queries.ts';
-import { spenderOf } from './place-of-chat.ts';
+import { purposeOf, spenderOf } from './place-of-chat.ts';
+import { readInquiry } from './read-inquiry.ts';
 import { planAnswer } from './plan-answer.ts';
 import type { Plan, Wish } from './plan-answer.ts';
 
@@ -41,7 +42,9 @@ export async function prepareTurn(
   { wish, generationId }: { wish: Wish; generationId: string },
 ): Promise<PreparedTurn> {
   const { chat } = found;
-  const read = understood(reading, found);
+  const purpose = purposeOf(chat);
+  const inquiry = await readInquiry(ctx, found);
+  const read = { ...understood(reading, found), ...(inquiry === null ? {} : { inquiry }) };
   const { answers, models, moderation, spending } = read.facts;
   if (answers.is_busy && !answers.is_lost) throw new ApiError('generation_in_progress');
   const last = read.messages.at(-1) ?? null;
@@ -54,7 +57,7 @@ export async function prepareTurn(
   const previousProfileId = answers.previous_profile_id;
   // All that was said goes to the model, whoever asks.
   const choice = await choiceFrom(ctx, models);
-  const profile = resolveProfile(ctx, { previousProfileId, ...choice });
+  const profile = resolveProfile(ctx, purpose, { previousProfileId, ...choice });
   const turn = { messages, isContinuation: plan.kind === 'go_on', previousProfileId, maxOutputTokens: null };
   const input = { ...buildTurn(ctx, found, read, turn), choice };
   const asked = whatWasAsked(messages, input);
@@ -64,7 +67,7 @@ export async function prepareTurn(
     : await reserveBudget(
         ctx,
         spenderOf(chat, ctx.actor.user_id),
-        { purpose: 'chat', profileId: profile.id, ...estimateTurn(input, profile), costMicros: null, generationId },
+        { purpose, profileId: profile.id, ...estimateTurn(input, profile), costMicros: null, generationId },
         spending,
       );
   return {
@@ -87,9 +90,9 @@ export function standOf(last: Pick<MessageWithContents, 'id' | 'user_id' | 'stat
 }
 
 /** Throws when the model that led this session is gone: it is never silently replaced by the practice tutor. */
-function resolveProfile(ctx: Ctx, options: ResolveOptions): LlmProfile {
+function resolveProfile(ctx: Ctx, purpose: LlmPurpose, options: ResolveOptions): LlmProfile {
   try {
-    return ctx.llm.resolve('chat', options).profile;
+    return ctx.llm.resolve(purpose, options).profile;
   } catch (error) {
     if (error instanceof LlmUnavailableError) throw new ApiError('tutor_unavailable');
     throw error;

@@ -19,7 +19,7 @@ import type { StoredItem } from './generations.queries.ts';
 import { endsTurn, guardTurn } from './guard-turn.ts';
 import type { Asked } from './guard-turn.ts';
 import { showLive } from './live-answers.ts';
-import { spenderOf } from './place-of-chat.ts';
+import { purposeOf, spenderOf } from './place-of-chat.ts';
 import { controlChannel, streamChannel } from './publish-events.ts';
 import { createTurnSink } from './write-turn.ts';
 import type { AnswerSink } from './write-turn.ts';
@@ -197,7 +197,7 @@ function accountOfTurn(ctx: Ctx, { id, found }: Generation, reservationIds: stri
   return {
     reserve: async (ask) => {
       const spender = spenderOf(found.chat, ctx.actor.user_id);
-      const wish = { purpose: 'chat', costMicros: null, generationId: id, ...ask };
+      const wish = { purpose: purposeOf(found.chat), costMicros: null, generationId: id, ...ask };
       const given = await reserveBudget(ctx, spender, wish);
       if (given.id !== null) reservationIds.push(given.id);
       return given;

@@ -40,6 +40,7 @@ export async function scheduleSessionEnd(ctx: Scheduling, trx: Trx, chatId: stri
     .where('chats.submitted_at', 'is', null)
     .where('chats.archived_at', 'is', null)
     .where('chats.is_preview', '=', false)
+    .where('chats.mode', 'is', null)
     .select(['chats.first_student_message_at', 'activities.duration'])
     .executeTakeFirst();
   // The deadline has a job of its own.

@@ -8,6 +8,7 @@ import { presentChat } from './chats.present.ts';
 import { asContent } from './contents.present.ts';
 import { liveAnswer } from './live-answers.ts';
 import { chatRow, readExtras } from './chats.queries.ts';
+import { purposeOf } from './place-of-chat.ts';
 import { presentMessage } from './messages.present.ts';
 import { readConversation } from './messages.queries.ts';
 import { streamChannel } from './publish-events.ts';
@@ -27,7 +28,7 @@ export async function showAsFound(ctx: Ctx, found: ChatAccess): Promise<Chat> {
     readExtras(ctx.db, [chat.id]),
     visibleAmong(ctx.db, m, [chat.home_path ?? []]),
   ]);
-  return presentChat(chat, found, { extras, visible, isPractice: ctx.llm.isPractice('chat') });
+  return presentChat(chat, found, { extras, visible, isPractice: ctx.llm.isPractice(purposeOf(chat)) });
 }
 
 /** With its messages, the requester's own draft, and from where its stream goes on; reading from above (district, platform) is written to the audit log. */

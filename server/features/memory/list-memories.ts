@@ -25,6 +25,7 @@ function own(ctx: Ctx): Pick<About, 'userId'> {
 /** Whom a session is about and in which activity, for its pupil and its watchers; 404 for others it is shared with. */
 export async function aboutChat(ctx: Ctx, chatId: string): Promise<About> {
   const { chat, standing } = await accessChat(ctx, chatId, 'view');
-  if (!seesMemories(standing) || chat.parent_activity_id === null) throw new ApiError('not_found');
+  if (!seesMemories(standing) || chat.parent_activity_id === null || chat.mode !== null)
+    throw new ApiError('not_found');
   return { userId: chat.creator_id, activityId: chat.parent_activity_id, homeId: chat.home_id };
 }

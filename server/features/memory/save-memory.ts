@@ -25,7 +25,7 @@ export async function saveMemory(ctx: Ctx, { chatId, text }: NewMemory): Promise
 /** By Sparky, with the rights of the person whose message asked: nothing is kept about anybody else. */
 export async function saveMemoryOfSparky(ctx: Ctx, { chatId, text }: NewMemory): Promise<Memory> {
   const { chat, standing } = await accessChat(ctx, chatId, 'view');
-  if (!standing.is_creator || chat.parent_activity_id === null) throw new ApiError('not_allowed');
+  if (!standing.is_creator || chat.parent_activity_id === null || chat.mode !== null) throw new ApiError('not_allowed');
   const about = { userId: chat.creator_id, activityId: chat.parent_activity_id, homeId: chat.home_id };
   return presentMemory(await keep(ctx, { ...about, chatId, text, source: 'sparky' }));
 }

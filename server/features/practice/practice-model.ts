@@ -10,6 +10,8 @@ import type {
 } from '#server/platform/llm/index.ts';
 import { analyse } from './analysis.ts';
 import { foldLesson } from './fold.ts';
+import { inquiryCalls, inquiryReply, inquiryTitle, readResults } from './inquiry/inquiry.ts';
+import type { PracticeInquiry } from './inquiry/inquiry.ts';
 import { gradeLesson } from './grade.ts';
 import type { Lesson } from './lesson.ts';
 import { withOwnQuestion } from './own-question.ts';
@@ -65,6 +67,8 @@ export function createPracticeModel(options: PracticeModelOptions = {}): Languag
 
 function answerCall(call: LanguageModelV4CallOptions): Answer {
   const whole = readPracticeRequest(call.providerOptions?.['practice']);
+  if (whole.inquiry && (whole.task === 'chat' || whole.task === 'title'))
+    return answerInquiry(call, whole, whole.inquiry);
   const request = withOwnQuestion(whole);
   const said = (text: string): Answer => ({ text, calls: [] });
   switch (request.task) {
@@ -101,6 +105,33 @@ function answerChat(call: LanguageModelV4CallOptions, request: PracticeRequest, 
   }
   const text = replyText(lesson, results ?? new Map());
   return { text: restOf(text, begun.map((entry) => entry.text).join('\n\n')), calls: [] };
+}
+
+/** A question about a class: what the product has counted and put together already, in sentences. */
+function answerInquiry(call: LanguageModelV4CallOptions, request: PracticeRequest, place: PracticeInquiry): Answer {
+  const locale = spokenLocale(request);
+  const lastStudent = request.transcript.findLastIndex((entry) => entry.role === 'student');
+  const question = request.transcript[lastStudent]?.text ?? '';
+  if (request.task === 'title') {
+    const first = request.transcript.find((entry) => entry.role === 'student')?.text ?? '';
+    return { text: JSON.stringify({ title: inquiryTitle(first, place, locale) }), calls: [] };
+  }
+  const results = readResults(call.prompt);
+  if (results === null) {
+    const offered = new Set((call.tools ?? []).map((tool) => tool.name));
+    const calls = inquiryCalls(question, place)
+      .filter(({ toolName }) => offered.has(toolName))
+      .map(({ toolName, input }, at): ToolCall => ({
+        type: 'tool-call',
+        toolCallId: `practice-${request.transcript.length}-${at}-${toolName}`,
+        toolName,
+        input: JSON.stringify(input),
+      }));
+    if (calls.length > 0) return { text: '', calls };
+  }
+  const text = inquiryReply(question, place, results ?? new Map(), locale);
+  const begun = request.transcript.slice(lastStudent + 1).map((entry) => entry.text);
+  return { text: restOf(text, begun.join('\n\n')), calls: [] };
 }
 
 /** What is missing after the part that the student has seen already. */

@@ -16,6 +16,8 @@ export type PracticeRequest = {
   task: PracticeTask;
   /** a chat without an activity: the student brings the questions */
   isFree?: boolean;
+  /** a chat about what the sessions of a place show */
+  inquiry?: { kind: 'term' | 'group' | 'activity'; id: string; name: string } | null;
   /** The activity's locale, e.g. `en`, `es-MX`. Other languages are answered in English. */
   locale: string;
   /** Further locales in which the activity may answer; `*` for any. */
@@ -36,6 +38,10 @@ const text = z.string().catch('');
 const schema = z.object({
   task: z.enum(['chat', 'suggestions', 'title', 'analysis', 'grade']).catch('chat'),
   isFree: z.boolean().catch(false),
+  inquiry: z
+    .object({ kind: z.enum(['term', 'group', 'activity']), id: text, name: text })
+    .nullable()
+    .catch(null),
   locale: z.string().catch('en'),
   secondaryLocales: z.array(z.string()).catch([]),
   guidelines: text,

@@ -1,7 +1,9 @@
 // Makes a turn's prompt fit the model: system, then data, then the transcript with the newest whole and the oldest digested.
 import type { LanguageModelV4Message, LanguageModelV4Prompt } from '#server/platform/llm/index.ts';
 import { estimateTokens, shortenToTokens } from './estimate-tokens.ts';
+import type { Cover } from './inquiry/cover.ts';
 import { dataBlock, paragraphs } from './prompts/data-block.ts';
+import { inquiryPrompt } from './prompts/inquiry.ts';
 import { systemPrompt } from './prompts/system.ts';
 import { createHide, type Hide } from './pseudonym.ts';
 import { messageText } from './transcript.ts';
@@ -17,19 +19,14 @@ const leastTokens = 400;
  * Builds the prompt. `promptTokens` is what it may take at most; the transcript's oldest messages become a short digest
  * where it would not fit. Everything of people is hidden behind the pseudonym.
  */
-export function buildPrompt(input: TurnInput, promptTokens: number, tools: string[]): LanguageModelV4Prompt {
-  const hide = createHide(input.requester.privateWords);
-  const system = hide(
-    systemPrompt({
-      isStaff: input.requester.isStaff,
-      activity: input.activity,
-      background: input.background,
-      locale: input.locale,
-      progress: input.progress,
-      minutesLeft: input.minutesLeft,
-      tools,
-    }),
-  );
+export function buildPrompt(
+  input: TurnInput,
+  promptTokens: number,
+  tools: string[],
+  cover: Cover | null = null,
+): LanguageModelV4Prompt {
+  const hide = cover?.hide ?? createHide(input.requester.privateWords);
+  const system = systemOf(input, tools, hide);
   const room = Math.max(leastTokens, promptTokens - estimateTokens(system) - overheadTokens);
 
   const materials = materialBlocks(input, Math.floor(room * materialsShare), hide);
@@ -49,6 +46,21 @@ export function buildPrompt(input: TurnInput, promptTokens: number, tools: strin
   if (input.isContinuation) messages.push({ role: 'student', text: continuationNote });
   else if (messages.at(-1)?.role === 'tutor') messages.push({ role: 'student', text: waitingNote });
   return [{ role: 'system', content: system }, ...merge(messages)];
+}
+
+function systemOf(input: TurnInput, tools: string[], hide: Hide): string {
+  const { inquiry, background, locale } = input;
+  if (inquiry !== undefined) return inquiryPrompt({ inquiry, background, locale, tools, hide });
+  const system = systemPrompt({
+    isStaff: input.requester.isStaff,
+    activity: input.activity,
+    background,
+    locale,
+    progress: input.progress,
+    minutesLeft: input.minutesLeft,
+    tools,
+  });
+  return hide(system);
 }
 
 type Spoken = { role: 'student' | 'tutor'; text: string };

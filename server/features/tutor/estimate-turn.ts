@@ -6,10 +6,12 @@ import type { TurnInput } from './types.ts';
 
 /** Our own rules and the description of the tools, roughly. */
 const ownTokens = 2_200;
+/** With the registry's tools. */
+const inquiryTokens = 6_000;
 
 /** Rather too many than too few. */
 export function estimateTurn(
-  input: Pick<TurnInput, 'activity' | 'background' | 'memories' | 'transcript' | 'progress'>,
+  input: Pick<TurnInput, 'activity' | 'background' | 'memories' | 'transcript' | 'progress' | 'inquiry'>,
   profile: Pick<LlmProfile, 'contextTokens' | 'maxOutputTokens'>,
 ): { inputTokens: number; outputTokens: number } {
   const { activity, background } = input;
@@ -26,7 +28,8 @@ export function estimateTurn(
           ...activity.rubric.map((level) => level.content),
         ]),
   ];
-  const tokens = texts.reduce((sum, text) => sum + estimateTokens(text), ownTokens);
+  const own = input.inquiry === undefined ? ownTokens : inquiryTokens;
+  const tokens = texts.reduce((sum, text) => sum + estimateTokens(text), own);
   const { contextTokens, maxOutputTokens } = profile;
   return { inputTokens: Math.min(tokens, contextTokens - maxOutputTokens), outputTokens: maxOutputTokens };
 }

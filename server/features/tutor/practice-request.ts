@@ -2,7 +2,7 @@
 import type { PracticeRequest, PracticeTask } from '#server/features/practice/index.ts';
 import type { SharedV4ProviderOptions } from '#server/platform/llm/index.ts';
 import { visibleText } from './transcript.ts';
-import type { TranscriptMessage, TutorActivity, TutorRequester } from './types.ts';
+import type { Inquiry, TranscriptMessage, TutorActivity, TutorRequester } from './types.ts';
 
 /** Provider options for a call of the practice tutor. Nothing here leaves the house, so nothing is hidden. */
 export function practiceOptions(
@@ -12,12 +12,14 @@ export function practiceOptions(
     locale: string;
     transcript: TranscriptMessage[];
     requester: TutorRequester;
+    inquiry?: Pick<Inquiry, 'place'>;
   },
 ): SharedV4ProviderOptions {
   const { activity, transcript } = lesson;
   const practice: PracticeRequest = {
     task,
     isFree: activity === null,
+    inquiry: lesson.inquiry?.place ?? null,
     locale: lesson.locale,
     secondaryLocales: activity?.secondaryLocales ?? ['*'],
     guidelines: activity?.guidelines ?? '',

@@ -2,6 +2,8 @@
 import { classifyLlmError, type LanguageModelV4Message, type ResolvedModel } from '#server/platform/llm/index.ts';
 import { askModel, type Asking } from './ask-model.ts';
 import { buildPrompt } from './build-prompt.ts';
+import { createCover } from './inquiry/cover.ts';
+import { coveredWriter } from './inquiry/covered-writer.ts';
 import { practiceOptions } from './practice-request.ts';
 import { promptVersion } from './prompts/version.ts';
 import { storable } from './tools/read-arguments.ts';
@@ -25,6 +27,8 @@ import { createUsageMeter } from './usage.ts';
 
 /** Steps with tools; then the model is asked once more without them. */
 const maxToolSteps = 5;
+/** A question about a class takes a look at several places. */
+const maxInquirySteps = 8;
 /** Kept free of the window, for what the estimate of tokens gets wrong. */
 const windowMargin = 0.95;
 
@@ -83,7 +87,10 @@ export async function runTurn(
   async function play(): Promise<TurnEnding> {
     if (resolved === null) return emptyReply;
     const { profile, isPractice } = resolved;
-    const tools = toolsFor(input, profile);
+    // What stays in the house is told as it is.
+    const cover = input.inquiry && !isPractice ? createCover(input.inquiry.people) : null;
+    const told = cover === null ? writer : coveredWriter(writer, cover);
+    const tools = toolsFor(input, profile, cover);
     const toolNames = tools.map((tool) => tool.name);
     const maxOutputTokens = Math.min(profile.maxOutputTokens, input.maxOutputTokens ?? profile.maxOutputTokens);
     const window = Math.floor(profile.contextTokens * windowMargin) - maxOutputTokens;
@@ -91,8 +98,8 @@ export async function runTurn(
     const asking: Asking = {
       resolved,
       sink,
-      writer,
-      stage: createStage(writer, input.screen, signal),
+      writer: told,
+      stage: createStage(told, input.screen, signal),
       // The practice tutor says what its own rules and the guidelines' questions are made of.
       check: isPractice ? null : (input.screen?.check() ?? null),
       // What goes on in a text that stands there cannot be taken back.
@@ -103,7 +110,7 @@ export async function runTurn(
       endsAt: startedAt + profile.timeouts.totalMs,
       maxOutputTokens,
       providerOptions: isPractice ? practiceOptions('chat', lesson) : undefined,
-      promptFor: (squeeze) => buildPrompt(input, Math.floor(window * squeeze), toolNames),
+      promptFor: (squeeze) => buildPrompt(input, Math.floor(window * squeeze), toolNames, cover),
     };
     return converse(asking, tools);
   }
@@ -112,7 +119,8 @@ export async function runTurn(
     const steps: LanguageModelV4Message[] = [];
     const specs = tools.map(describeTool);
     const seen = new Set<string>();
-    for (let step = 0; step < maxToolSteps; step += 1) {
+    const most = input.inquiry === undefined ? maxToolSteps : maxInquirySteps;
+    for (let step = 0; step < most; step += 1) {
       const outcome = await askModel(asking, steps, specs);
       if (signal.aborted || outcome.kind === 'aborted') return aborted(signal.reason);
       if (outcome.kind === 'broke') return outOfBudget(writer.isVisible(), outcome.retryAfterSeconds);
@@ -128,7 +136,7 @@ export async function runTurn(
         return { toolCallId: unique(storable(toolCallId), seen), toolName: storable(toolName), input: given };
       });
       const check = asking.check === null ? null : (input.screen?.check ?? null);
-      steps.push(...(await runStepTools({ tools, calls, said, writer, check, signal })));
+      steps.push(...(await runStepTools({ tools, calls, said, writer: asking.writer, check, signal })));
       if (signal.aborted) return aborted(signal.reason);
     }
     const last = await askModel(asking, withoutTools(steps), []);

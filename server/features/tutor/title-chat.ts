@@ -1,11 +1,12 @@
 // Names a chat by what it is about, in a few words.
 import * as z from 'zod';
 import { type AskOptions, askForJson, jsonSchema } from './ask-for-json.ts';
+import { createCover, type Cover } from './inquiry/cover.ts';
 import { practiceOptions } from './practice-request.ts';
 import { reviewPrompt, titleTask } from './prompts/review.ts';
 import { reviewTokens } from './review-tokens.ts';
 import { reviewTranscript } from './review-transcript.ts';
-import type { LessonView, Structured, TutorDeps } from './types.ts';
+import type { LessonView, Structured, TranscriptMessage, TutorDeps } from './types.ts';
 
 const maxLength = 80;
 /** What a chat is about shows at its beginning. */
@@ -19,10 +20,12 @@ export function titleChat(
   signal: AbortSignal,
   options: AskOptions = {},
 ): Promise<Structured<string>> {
-  const short = { ...lesson, transcript: lesson.transcript.slice(0, beginning) };
+  const cover = lesson.inquiry === undefined ? null : createCover(lesson.inquiry.people);
+  const said = lesson.transcript.slice(0, beginning);
+  const short = { ...lesson, transcript: cover === null ? said : covered(said, cover) };
   return askForJson(deps, {
     ...options,
-    purpose: 'chat',
+    purpose: lesson.inquiry === undefined ? 'chat' : 'analytics',
     name: 'title',
     schema,
     prompt: (resolved) =>
@@ -34,7 +37,7 @@ export function titleChat(
       }),
     practice: practiceOptions('title', lesson),
     check: ({ title }) => {
-      const value = title
+      const value = (cover?.show(title) ?? title)
         .replaceAll(/\s+/g, ' ')
         .trim()
         .replaceAll(/^["'“«]+|["'”».]+$/g, '');
@@ -45,4 +48,12 @@ export function titleChat(
     },
     signal,
   });
+}
+
+/** What was said, with nobody's name in it. */
+function covered(transcript: TranscriptMessage[], { hide }: Cover): TranscriptMessage[] {
+  return transcript.map((message) => ({
+    ...message,
+    items: message.items.map((item) => ('text' in item ? { ...item, text: hide(item.text) } : item)),
+  }));
 }

@@ -1,10 +1,17 @@
 // The tools of a turn: which there are, and what one step's calls leave in the message and in the prompt.
-import type { LanguageModelV4Message, LanguageModelV4ToolResultPart, LlmProfile } from '#server/platform/llm/index.ts';
+import type {
+  JSONValue,
+  LanguageModelV4Message,
+  LanguageModelV4ToolResultPart,
+  LlmProfile,
+} from '#server/platform/llm/index.ts';
 import type { ModelToolCall } from './call-model.ts';
 import { dataBlock } from './prompts/data-block.ts';
 import { calculateTool } from './tools/calculate.ts';
 import { memoryTools } from './tools/memory.ts';
 import { recordProgress } from './tools/record-progress.ts';
+import { inquiryTools } from './inquiry/inquiry-tools.ts';
+import type { Cover } from './inquiry/cover.ts';
 import { runTool, type ToolOutcome, type TutorTool } from './tools/tool.ts';
 import type { TurnWriter } from './turn-writer.ts';
 import { readArguments, textsIn } from './tools/read-arguments.ts';
@@ -14,8 +21,11 @@ import type { TextCheck, TurnInput } from './types.ts';
 const maxCallsAStep = 8;
 
 /** The tools that this turn offers to this model. */
-export function toolsFor(input: TurnInput, profile: LlmProfile): TutorTool[] {
+export function toolsFor(input: TurnInput, profile: LlmProfile, cover: Cover | null = null): TutorTool[] {
   if (!profile.supports.tools) return [];
+  if (input.inquiry !== undefined) {
+    return [calculateTool, ...inquiryTools(input.inquiry, { cover, contextTokens: profile.contextTokens })];
+  }
   const notes = input.memory === undefined ? [] : memoryTools(input.memory);
   return input.activity === null ? [calculateTool] : [calculateTool, recordProgress, ...notes];
 }
@@ -33,14 +43,17 @@ export async function runStepTools(step: {
   const { writer, signal, tools } = step;
   const results = await Promise.all(
     step.calls.map(async (call, at) => {
-      const isShown = tools.find((tool) => tool.name === call.toolName)?.isShown ?? true;
+      const tool = tools.find((one) => one.name === call.toolName);
+      const isShown = tool?.isShown ?? true;
       const show = (state: 'running' | ToolOutcome) => {
         if (!isShown) return;
         writer.toolCall(call.toolCallId, {
           name: call.toolName,
-          input: state === 'running' ? readInput(call.input) : state.input,
+          ...keptOf(tool, {
+            input: state === 'running' ? readInput(call.input) : state.input,
+            output: state === 'running' || !state.ok ? null : state.output,
+          }),
           state: state === 'running' ? 'running' : state.ok ? 'done' : 'failed',
-          output: state === 'running' || !state.ok ? null : state.output,
           error: state === 'running' || state.ok ? null : state.code,
         });
       };
@@ -84,6 +97,10 @@ export async function runStepTools(step: {
       })),
     },
   ];
+}
+
+function keptOf(tool: TutorTool | undefined, call: { input: unknown; output: JSONValue }) {
+  return tool?.kept?.(call) ?? call;
 }
 
 /**

@@ -1,6 +1,8 @@
 // What goes into a turn or a review, and what comes out. Pure of HTTP and of tables: the chats feature fills and stores it.
 import type { TutorFailure } from '#contract/core/stream.ts';
 import type { Llm, LlmChoice, LlmPurpose } from '#server/platform/llm/index.ts';
+import type { ToolEntry, ToolResult } from '#server/platform/tool-box.ts';
+import type { CoveredPerson } from './inquiry/cover.ts';
 import type { MemoryDoor } from './tools/memory.ts';
 
 /** The outside world as the tutor needs it. `ctx` fits. */
@@ -66,6 +68,19 @@ export type TranscriptItem =
   /** Anything else as text (a file, a link, a whiteboard): delimited data, never instructions. */
   | { type: 'data'; name: string; text: string };
 
+/** What a chat about a class is about, and how it is looked at. */
+export type Inquiry = {
+  place: { kind: 'term' | 'group' | 'activity'; id: string; name: string };
+  /** The day where the school is. */
+  today: string;
+  /** The API's tools; which of them are offered is decided here. */
+  tools: readonly ToolEntry[];
+  /** Calls one with the rights that the person whose message asked has at that moment. Never throws. */
+  call: (name: string, input: unknown) => Promise<ToolResult>;
+  /** Everybody of the place, in an order that stays: no provider sees their names. */
+  people: readonly CoveredPerson[];
+};
+
 export type TurnInput = {
   /** For the log only. */
   chatId: string;
@@ -95,6 +110,8 @@ export type TurnInput = {
   screen?: TurnScreen;
   /** Who pays for the calls after the first one, for which `maxOutputTokens` stands; absent: nobody counts. */
   account?: TurnAccount;
+  /** Of a chat about a class; absent: it is none. `activity` is null then. */
+  inquiry?: Inquiry;
   /** Where notes about the student go; absent: there are no such tools. */
   memory?: MemoryDoor;
 };
@@ -216,6 +233,8 @@ export type LessonView = {
   transcript: TranscriptMessage[];
   requester: TutorRequester;
   progress: ProgressItem[];
+  /** Of a chat about a class: nothing of its people may stand in what a provider is shown. */
+  inquiry?: Pick<Inquiry, 'place' | 'people'>;
   /** Language of the result: the teacher's for analysis and grade, the student's for titles and suggestions. */
   locale: string;
 };

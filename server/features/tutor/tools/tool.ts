@@ -12,9 +12,13 @@ export type TutorTool = {
   /** Told to the model. */
   description: string;
   input: z.ZodType;
+  /** Told to the model instead of `input`'s own schema. */
+  inputSchema?: JSONSchema7;
   timeoutMs: number;
   /** Shown as a chip in the message; a tool that is not leaves no item of its own. */
   isShown: boolean;
+  /** What is kept of a call in the message; absent: what went in and what came out. */
+  kept?: (call: { input: unknown; output: JSONValue }) => { input: unknown; output: JSONValue };
   /** `input` has been checked by `input`'s schema. Throws `ToolError` for what the model should read, or anything. */
   run: (input: never, context: ToolContext) => Promise<JSONValue>;
 };
@@ -42,8 +46,8 @@ const described = new WeakMap<z.ZodType, JSONSchema7>();
 
 /** A tool as the provider interface wants it described. */
 export function describeTool(tool: TutorTool): LanguageModelV4FunctionTool {
-  const inputSchema = described.get(tool.input) ?? schemaOf(tool.input);
-  described.set(tool.input, inputSchema);
+  const inputSchema = tool.inputSchema ?? described.get(tool.input) ?? schemaOf(tool.input);
+  if (tool.inputSchema === undefined) described.set(tool.input, inputSchema);
   return {
     type: 'function',
     name: tool.name,
