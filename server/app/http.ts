@@ -10,12 +10,13 @@ import type { RouteSpec } from '#contract/core/route.ts';
 import { sessionToken } from '#server/features/accounts/sessions.ts';
 import { newId } from '#server/platform/ids.ts';
 import { admit } from './admit.ts';
-import { bodyLimits, isClean, readBodies } from './bodies.ts';
+import { bodyLimits, isClean, limitSlowBodies, readBodies, readForms } from './bodies.ts';
 import { answerClientError } from './client-errors.ts';
 import { requestContext } from './ctx.ts';
 import type { World } from './ctx.ts';
 import { answerErrors, sendError } from './errors.ts';
 import { once } from './idempotency.ts';
+import { serveMcp } from './mcp.ts';
 import { bindRoutes } from './routes.ts';
 import { guard } from './security.ts';
 import { builtWeb, serveWeb } from './web.ts';
@@ -42,7 +43,8 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     genReqId: () => newId(),
     trustProxy: world.config.trustedProxies.length > 0 ? world.config.trustedProxies : false,
     bodyLimit: bodyLimits.usual,
-    requestTimeout: 60_000,
+    // The largest file on a slow line; other bodies have a minute (limitSlowBodies).
+    requestTimeout: 20 * 60_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
@@ -51,6 +53,8 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   });
   answerErrors(app);
   readBodies(app);
+  readForms(app);
+  limitSlowBodies(app);
   measure(app, world);
   app.addHook('onRoute', (route) => {
     if (largeBodies.test(route.url)) route.bodyLimit = bodyLimits.large;
@@ -97,6 +101,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     admit,
     once,
   });
+  serveMcp(app, world);
   app.get('/metrics', async (_request, reply) => {
     const { contentType, text } = await world.metrics.render();
     return reply.type(contentType).send(text);
@@ -109,13 +114,13 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
 function measure(app: FastifyInstance, world: World): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/') || request.url.startsWith('/mcp')) reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request);
     const seconds = reply.elapsedTime / 1000;
     world.metrics.httpDuration.observe({ method: request.method, route, status: reply.statusCode }, seconds);
-    if (!route.startsWith('/api/')) return;
+    if (!route.startsWith('/api/') && route !== '/mcp') return;
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });
 }

@@ -22,7 +22,16 @@ export function toolSchema(route: RouteSpec): Json {
 }
 
 function objectSchema(schema: z.ZodType): Json {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...whole } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
+  const ways = whole['anyOf'] as Json[] | undefined;
+  if (!ways) return whole;
+  // A tool's input is one object: with more than one way to fill it in, nothing that not all of them need is required.
+  const [first = [], ...others] = ways.map((way) => (way['required'] as string[] | undefined) ?? []);
+  return {
+    properties: Object.assign({}, ...ways.map((way) => way['properties'])) as Json,
+    required: first.filter((name) => others.every((names) => names.includes(name))),
+    ...(whole['$defs'] ? { $defs: whole['$defs'] } : {}),
+  };
 }
 
 function plainBooleans(schema: unknown): unknown {
