@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { defaultPageSize } from '#contract/core/paging.ts';
-import { prepared } from '#server/database/index.ts';
+import { compiledOnce, prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import { pageWindow } from '#server/database/paging.ts';
 import type { PageQuery, PageWindow, SortKey, Stretch } from '#server/database/paging.ts';
@@ -12,6 +12,8 @@ import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
 import { chatWays, inheritedRoleOfChat, seenGradeOfChat, visibleChats } from '#server/permissions/visible.ts';
 import type { ChatPlace } from './chat-places.ts';
+import { readExtras } from './chats.queries.ts';
+import type { ChatExtras } from './chats.queries.ts';
 
 export interface ChatFilter extends PageQuery {
   search?: string | undefined;
@@ -26,32 +28,32 @@ export interface ListedChat extends ChatFacts {
   sort_key: Date | string | null;
 }
 
+/** A page with what stands beside its chats. */
+export interface FoundChats {
+  window: PageWindow<ListedChat>;
+  rows: ListedChat[];
+  extras: ChatExtras;
+}
+
 /** Trials are in no list. */
-export async function findChats(
-  db: Db,
-  m: Memberships,
-  place: ChatPlace,
-  filter: ChatFilter,
-): Promise<{ window: PageWindow<ListedChat>; rows: ListedChat[] }> {
+export async function findChats(db: Db, m: Memberships, place: ChatPlace, filter: ChatFilter): Promise<FoundChats> {
   const window = windowOf(filter, place, sql.ref('sort_key'), sql.ref('id'));
   const limit = window.offset + window.limit;
   const arms = waysTo(m, place, filter).map((way) => armOf(way, filter, place, limit));
-  if (m.user_id === null || arms.length === 0) return { window, rows: [] };
+  if (m.user_id === null || arms.length === 0) return { window, rows: [], extras: await readExtras(db, []) };
   // One and the same chat may be reached by several ways: `union` keeps it once.
   const once = isUsual(filter) ? prepared : sql``;
   const page = await sql<PageRow>`${wordsFound(filter.search, place)} select ${once} id, sort_key
     from (${sql.join(arms, sql` union `)}) page
     order by ${window.orderBy} limit ${count(window.limit)} offset ${count(window.offset)}`.execute(db);
-  const found = await rowsOf(
-    db,
-    m.user_id,
-    page.rows.map((row) => row.id),
-  );
+  const ids = page.rows.map((row) => row.id);
+  // Both need nothing but the ids: neither waits for the other.
+  const [found, extras] = await Promise.all([rowsOf(db, m.user_id, ids), readExtras(db, ids)]);
   const rows = page.rows.flatMap(({ id, sort_key }) => {
     const row = found.get(id);
     return row ? [{ ...row, sort_key }] : [];
   });
-  return { window, rows };
+  return { window, rows, extras };
 }
 
 /** What screens ask for again and again is planned once. */
@@ -72,12 +74,15 @@ interface PageRow {
 /** All of a chat is read for the rows of the page alone, by a query that is planned once. */
 async function rowsOf(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, ChatFacts>> {
   if (ids.length === 0) return new Map();
-  const rows = await chatRows(db, userId)
-    .modifyFront(prepared)
-    .where('chats.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute();
+  const rows = await wholeRows(db, userId, [...ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+const wholeRows = compiledOnce((db, userId: string, ids: string[]) =>
+  chatRows(db, userId)
+    .modifyFront(prepared)
+    .where('chats.id', '=', sql<string>`any(${ids}::uuid[])`),
+);
 
 interface HomeByHome {
   homes: RawBuilder<SqlBool>;

@@ -18,6 +18,7 @@ import type { Memberships } from '#server/permissions/memberships.ts';
 import type { Scope } from '#server/permissions/visible.ts';
 import { presentChat } from './chats.present.ts';
 import { readExtras } from './chats.queries.ts';
+import type { ChatExtras } from './chats.queries.ts';
 import {
   freeChatsOf,
   narrowed,
@@ -127,8 +128,8 @@ function list(
 }
 
 async function show(ctx: Ctx, m: Memberships, place: ChatPlace, filter: SessionFilter): Promise<Page<Chat>> {
-  const { window, rows } = await findChats(ctx.db, m, narrowed(place, filter.activityId), filter);
-  const present = await presenterOf(ctx, m, rows);
+  const { window, rows, extras } = await findChats(ctx.db, m, narrowed(place, filter.activityId), filter);
+  const present = await presenterOf(ctx, m, rows, extras);
   return toPage(window, rows, present);
 }
 
@@ -140,16 +141,18 @@ export async function showNewestChats(ctx: Ctx, ids: readonly string[]): Promise
     .orderBy('chats.created_at', 'desc')
     .orderBy('chats.id', 'desc')
     .execute();
-  return rows.map(await presenterOf(ctx, m, rows));
+  return rows.map(await presenterOf(ctx, m, rows, readExtras(ctx.db, ids)));
 }
 
 /** What stands beside the chats of a page is read once for all of them. */
-async function presenterOf(ctx: Ctx, m: Memberships, rows: readonly ChatFacts[]): Promise<(row: ChatFacts) => Chat> {
+async function presenterOf(
+  ctx: Ctx,
+  m: Memberships,
+  rows: readonly ChatFacts[],
+  beside: ChatExtras | Promise<ChatExtras>,
+): Promise<(row: ChatFacts) => Chat> {
   const [extras, visible, activities] = await Promise.all([
-    readExtras(
-      ctx.db,
-      rows.map((row) => row.id),
-    ),
+    beside,
     visibleAmong(
       ctx.db,
       m,
