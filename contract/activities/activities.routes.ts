@@ -10,11 +10,11 @@ import { archivedThing, archivedTypes } from './archived.entities.ts';
 
 const activityListQuery = {
   ...listQuery,
-  creatorId: id.optional(),
+  creatorId: id.optional().describe('Only those made by this person.'),
   roles: roleQuery.optional(),
   subject: subject.optional(),
   gradeSystemLevel: gradeSystemLevel.optional(),
-  sort: z.enum(['popular', 'recent']).optional(),
+  sort: z.enum(['popular', 'recent']).optional().describe('By how often they are used, or the newest first.'),
 };
 
 const parents = ['parent_group_id', 'parent_term_id', 'parent_workspace_id', 'parent_district_id'] as const;
@@ -38,7 +38,10 @@ export const activityRoutes = {
     name: 'list_workspace_library_activities',
     summary: "A school's own library, for its members: pinned first, then the newest.",
     right: 'signed_in',
-    query: z.strictObject({ ...activityListQuery, workspaceId: z.string().max(63) }),
+    query: z.strictObject({
+      ...activityListQuery,
+      workspaceId: z.string().max(63).describe("The workspace's id: its slug."),
+    }),
     response: page(activity),
   }),
   listGroupActivities: tool({
@@ -57,14 +60,15 @@ export const activityRoutes = {
   }),
   listTermDescendantActivities: tool({
     name: 'list_term_descendant_activities',
-    summary: 'All activities of a term that one may see.',
+    summary: 'All activities of a term that one may see, in its groups at any depth too.',
     right: 'signed_in',
     query: z.strictObject({ ...activityListQuery, termId: id }),
     response: page(activity),
   }),
   readActivity: tool({
     name: 'read_activity',
-    summary: 'One activity with its guidelines (for its owners) and initial message.',
+    summary:
+      'One activity with its instructions: name, dates, rubric and initial message; for its owners also the guidelines that Sparky follows.',
     right: 'everyone',
     query: z.strictObject({ activityId: id }),
     response: z.object({ activity }),

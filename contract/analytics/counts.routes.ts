@@ -15,7 +15,7 @@ const moment = z
 const query = z
   .strictObject({
     districtId: id.optional(),
-    workspaceId: slug.optional(),
+    workspaceId: slug.optional().describe("The workspace's id: its slug."),
     termId: id.optional(),
     groupId: id.optional(),
     activityId: id.optional(),

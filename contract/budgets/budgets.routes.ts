@@ -15,7 +15,11 @@ import {
   usageReport,
 } from './budgets.entities.ts';
 
-const places = { workspaceId: slug.optional(), groupId: id.optional(), activityId: id.optional() };
+const places = {
+  workspaceId: slug.optional().describe("The workspace's id: its slug."),
+  groupId: id.optional(),
+  activityId: id.optional(),
+};
 type Places = { workspaceId?: string | undefined; groupId?: string | undefined; activityId?: string | undefined };
 
 function hasOnePlace({ workspaceId, groupId, activityId }: Places): boolean {

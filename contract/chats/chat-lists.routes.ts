@@ -7,14 +7,17 @@ import { chat } from './chats.entities.ts';
 
 const chatListQuery = {
   ...listQuery,
-  creatorId: id.optional(),
+  creatorId: id.optional().describe('Only those begun by this person: of sessions, the student.'),
   roles: roleQuery.optional(),
   sort: z.enum(['creator_last_name', 'name', 'created_at', 'submitted_at', 'grade']).default('created_at'),
   order: z.enum(['asc', 'desc']).optional().describe('Default: desc for times, asc for the rest.'),
 };
 
 /** Of the sessions of a place only those of one of its activities. */
-const sessionListQuery = { ...chatListQuery, activityId: id.optional() };
+const sessionListQuery = {
+  ...chatListQuery,
+  activityId: id.optional().describe('Only the sessions on this activity.'),
+};
 
 /** Trials and archived chats are in none of them. */
 export const chatListRoutes = {

@@ -24,7 +24,7 @@ export const chatRoutes = {
   ...chatListRoutes,
   readChat: tool({
     name: 'read_chat',
-    summary: 'One chat with its messages.',
+    summary: 'One chat or session with all its messages; for who may see them also its grade and analysis.',
     right: 'signed_in',
     query: z.strictObject({ chatId: id }),
     response: z.object({ chat: chatWithMessages }),

@@ -7,7 +7,7 @@ import { content, contentType, writtenContent } from './contents.entities.ts';
 export const contentRoutes = {
   readContent: tool({
     name: 'read_content',
-    summary: 'One content item of a chat or of an activity.',
+    summary: 'One content item (text, document, code, file) of a chat or of an activity, whole.',
     right: 'signed_in',
     query: z.strictObject({ contentId: id }),
     response: z.object({ content }),

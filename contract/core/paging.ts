@@ -25,10 +25,19 @@ export function queryList<T extends z.ZodType>(item: T) {
 
 /** What every list takes. `size` over 5000 is answered with batch_too_large. */
 export const listQuery = {
-  search: z.string().trim().max(200).optional(),
-  from: queryInteger(z.number().int().min(0).max(10_000_000)).default(0),
-  size: queryInteger(z.number().int().min(1).max(maxBatch, 'Batch size cannot be over 5000.')).default(defaultPageSize),
-  after: z.string().max(1000).optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Words, or beginnings of words; case and accents do not matter.'),
+  from: queryInteger(z.number().int().min(0).max(10_000_000))
+    .default(0)
+    .describe('So many are left out at the start; default 0.'),
+  size: queryInteger(z.number().int().min(1).max(maxBatch, 'Batch size cannot be over 5000.'))
+    .default(defaultPageSize)
+    .describe(`So many at most; default ${defaultPageSize}.`),
+  after: z.string().max(1000).optional().describe('`pagination.next` of the page before; then `from` plays no part.'),
 };
 
 export const pagination = z.object({

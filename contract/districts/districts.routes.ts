@@ -16,7 +16,7 @@ export const districtRoutes = {
   }),
   readDistrict: tool({
     name: 'read_district',
-    summary: 'One district.',
+    summary: 'One district (several schools under one roof): its name and how it looks.',
     right: 'signed_in',
     query: z.strictObject({ districtId: id }),
     response: z.object({ district }),

@@ -19,14 +19,17 @@ const parentIssue = { path: ['parent_group_id'], message: 'Give exactly one pare
 export const groupRoutes = {
   listGroups: tool({
     name: 'list_groups',
-    summary: 'Groups of a term or around a group; exactly one of termId and groupId.',
+    summary: 'The groups (classes) of a term, or those around a group, by name; exactly one of termId and groupId.',
     right: 'everyone',
     query: z
       .strictObject({
         ...listQuery,
         termId: id.optional(),
         groupId: id.optional(),
-        groupTarget: z.enum(['descendants', 'itself', 'children', 'ancestors']).default('descendants'),
+        groupTarget: z
+          .enum(['descendants', 'itself', 'children', 'ancestors'])
+          .default('descendants')
+          .describe('Which groups, seen from the term or group; default: all below it. Ancestors come root first.'),
         roles: roleQuery.optional(),
       })
       .refine((query) => (query.termId === undefined) !== (query.groupId === undefined), {
@@ -41,7 +44,8 @@ export const groupRoutes = {
   }),
   readGroup: tool({
     name: 'read_group',
-    summary: 'One group; with its join link also for who may join by it.',
+    summary:
+      'One group (class): what it is about, its settings and how many members it has; with its join link also for who may join by it.',
     right: 'everyone',
     query: z.strictObject({ groupId: id, join_token: joinToken.optional() }),
     response: z.object({ group }),

@@ -52,7 +52,7 @@ export const houseRoutes = {
     name: 'calculate',
     summary: "Works out an arithmetic expression, as Sparky's calculator does.",
     right: 'signed_in',
-    query: z.strictObject({ expression: z.string().trim().min(1).max(500) }),
+    query: z.strictObject({ expression: z.string().trim().min(1).max(500).describe('Such as "3/4 + sqrt(2)".') }),
     response: z.object({ result: z.string() }),
   }),
   readHealth: route({

@@ -7,9 +7,9 @@ import { groupMemberInput, member, memberInput, termMemberInput } from './member
 
 const memberQuery = {
   ...listQuery,
-  userIds: queryList(id).optional(),
-  roles: queryList(queryInteger(role)).optional(),
-  schoolRoles: queryList(schoolRole).optional(),
+  userIds: queryList(id).optional().describe('Only these people.'),
+  roles: queryList(queryInteger(role)).optional().describe('Only owners (1) or members (0).'),
+  schoolRoles: queryList(schoolRole).optional().describe('Only people of these roles in the term.'),
   inherited: queryFlag.optional().describe('true adds the people who own it through an ancestor.'),
 };
 

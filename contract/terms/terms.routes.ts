@@ -17,12 +17,16 @@ export const termRoutes = {
     name: 'list_terms',
     summary: 'The terms of a workspace that one may see, the active one first, then the newest.',
     right: 'signed_in',
-    query: z.strictObject({ ...listQuery, workspaceId: z.string().max(63), excludeTermId: id.optional() }),
+    query: z.strictObject({
+      ...listQuery,
+      workspaceId: z.string().max(63).describe("The workspace's id: its slug."),
+      excludeTermId: id.optional().describe('All but this one.'),
+    }),
     response: page(term),
   }),
   readTerm: tool({
     name: 'read_term',
-    summary: 'One term; with its join link also for who may join by it.',
+    summary: 'One term (a school year or half of it), with its dates; with its join link also for who may join by it.',
     right: 'signed_in',
     query: z.strictObject({ termId: id, join_token: joinToken.optional() }),
     response: z.object({ term }),

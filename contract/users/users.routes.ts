@@ -20,14 +20,17 @@ export const userRoutes = {
     name: 'read_user',
     summary: 'One person: oneself, or somebody of a term that one shares.',
     right: 'signed_in',
-    query: z.strictObject({ userId: z.union([id, z.literal('me')]) }),
+    query: z.strictObject({ userId: z.union([id, z.literal('me')]).describe('"me" is oneself.') }),
     response: z.object({ user }),
   }),
   listUsers: tool({
     name: 'list_users',
     summary: 'People: everyone for super owners, else those who share a term with the requester.',
     right: 'signed_in',
-    query: z.strictObject({ ...listQuery, authenticatedOnly: queryFlag.optional() }),
+    query: z.strictObject({
+      ...listQuery,
+      authenticatedOnly: queryFlag.optional().describe('true leaves out people who never signed in.'),
+    }),
     response: page(user),
   }),
   listConnectedApps: tool({

@@ -9,9 +9,11 @@ import { integration } from './integrations.entities.ts';
 import { workspace, workspaceReadOnly } from './workspaces.entities.ts';
 import { workspaceFields } from './workspaces.fields.ts';
 
-export const roleQuery = queryList(queryInteger(role));
+export const roleQuery = queryList(queryInteger(role)).describe(
+  'Only those where the requester is in effect an owner (1) or a member (0).',
+);
 
-const workspaceId = z.string().max(63);
+const workspaceId = z.string().max(63).describe("The workspace's id: its slug.");
 
 /** The address is chosen once; without one it is made of the name. */
 const newWorkspace = changes({ id: newSlug.optional(), ...workspaceFields }, [
@@ -23,14 +25,15 @@ const newWorkspace = changes({ id: newSlug.optional(), ...workspaceFields }, [
 export const workspaceRoutes = {
   listWorkspaces: tool({
     name: 'list_workspaces',
-    summary: 'The workspaces one belongs to.',
+    summary: 'The workspaces (schools) that one belongs to; their ids are needed to list terms.',
     right: 'signed_in',
     query: z.strictObject({ ...listQuery, roles: roleQuery.optional(), districtId: id.optional() }),
     response: page(workspace),
   }),
   readWorkspace: tool({
     name: 'read_workspace',
-    summary: 'One workspace, by its slug. With the join link of its active term also to who does not belong to it.',
+    summary:
+      'One workspace (school) by its slug: its settings, its active term and how many people it has. With the join link of its active term also to who does not belong to it.',
     right: 'signed_in',
     query: z.strictObject({ workspaceId, join_token: joinToken.optional() }),
     response: z.object({ workspace }),
