@@ -11,6 +11,7 @@ const benches = [
   'chat-lists',
   'search',
   'home',
+  'analytics',
   'members',
 ];
 /** Only when asked for: it measures nothing. */

@@ -5,12 +5,14 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { Client, Pool } from 'pg';
+import { keepCounts } from '#server/features/analytics/index.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDb } from '#server/database/index.ts';
 import { rebuildSubtree } from '#server/permissions/tree.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrateJobs } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
+import { makeLargeDistrict } from './large-district.ts';
 
 /** Chats -> workspaces; a workspace has 20,000 chats, 1,206 nodes and 1,900 memberships. */
 export const sizes = { '100k': 5, '500k': 25, '2m': 100 } as const;
@@ -89,8 +91,11 @@ async function isBroughtUpToDate(url: string): Promise<boolean> {
   const pool = openPool(url);
   try {
     await renameMigrations(pool);
-    const { applied } = await migrate(openDb(pool));
+    const db = openDb(pool);
+    const { applied } = await migrate(db);
     await migrateJobs(pool);
+    await makeLargeDistrict(db);
+    await keepCounts(db, new Date());
     if (applied.length > 0) await pool.query('vacuum analyze');
     await writeMarker(pool);
     return true;
@@ -130,6 +135,9 @@ async function make(url: string, workspaces: number): Promise<void> {
   });
   await pool.query('vacuum analyze');
   await checkTree(db);
+  await makeLargeDistrict(db);
+  await keepCounts(db, new Date());
+  await pool.query('vacuum analyze');
   await writeMarker(pool);
   await pool.end();
   const seconds = Math.round((performance.now() - startedAt) / 1000);

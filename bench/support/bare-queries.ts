@@ -96,6 +96,34 @@ const addMembers = `insert into members (id, user_id, node_id, kind, workspace_i
   select gen_random_uuid(), added, n.id, n.kind, n.workspace_id, n.term_id, 0, 'student', now()
   from unnest($2::uuid[]) added, nodes n where n.id = $1`;
 
+const day = (at: string) => `${at}::date::text as date`;
+const spanned = (at: string) => `${at} >= $2::date and ${at} < $3::date + 1`;
+const chatsUnder = `chats c join nodes h on h.id = c.home_id and h.path @> array[$1::uuid] and not h.is_gone
+  where c.archived_at is null and not c.is_preview and c.mode is null`;
+const messagesUnder = `messages m join chats c on c.id = m.chat_id join nodes h on h.id = c.home_id
+    and h.path @> array[$1::uuid] and not h.is_gone
+  where c.archived_at is null and not c.is_preview and c.mode is null and not m.is_draft and m.replaced_at is null`;
+/** What each count says, without rights: of all that lies below a node. */
+const counts: Record<string, string> = {
+  chats: `select count(*)::int from ${chatsUnder}`,
+  members: `select count(distinct m.user_id)::int from nodes n join members m on m.node_id = n.id
+    where n.path @> array[$1::uuid] and n.kind = 'term' and n.is_active or n.id = $1::uuid`,
+  daily_activities: `select ${day('created_at')}, count(*)::int from nodes
+    where path @> array[$1::uuid] and kind = 'activity' and not is_gone and ${spanned('created_at')} group by 1`,
+  daily_chats: `select ${day('c.created_at')}, count(*)::int from ${chatsUnder} and ${spanned('c.created_at')} group by 1`,
+  daily_messages: `select ${day('m.created_at')}, count(*)::int from ${messagesUnder}
+    and ${spanned('m.created_at')} group by 1`,
+  daily_active_members: `select ${day('m.created_at')}, count(distinct m.user_id)::int from ${messagesUnder}
+    and ${spanned('m.created_at')} group by 1`,
+};
+
+async function countUnder(pool: Pool, query: URLSearchParams): Promise<unknown> {
+  const kind = query.get('kind') ?? '';
+  const span = kind.startsWith('daily') ? [query.get('since'), query.get('until')] : [];
+  const { rows } = await pool.query({ name: kind, text: counts[kind] ?? '', values: [query.get('of'), ...span] });
+  return { objects: rows };
+}
+
 /** By path; of a POST the body's text stands under `body`. */
 export const bareAnswers: Record<string, Ask> = {
   '/api/tools/list_group_activities': async (pool, query) => {
@@ -110,6 +138,7 @@ export const bareAnswers: Record<string, Ask> = {
     return { chat: found.rows[0] as unknown, messages: said.rows };
   },
   '/chats': listChats,
+  '/counts': countUnder,
   '/search': async (pool, query) => {
     const { rows } = await pool.query({ ...search, values: [query.get('of'), query.get('search')] });
     return rows[0] as unknown;

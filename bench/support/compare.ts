@@ -54,6 +54,7 @@ export async function compare(
   name: string,
   people: (set: DataSet) => Promise<string[]>,
   cases: (set: DataSet, sides: Sides) => Promise<Case[]>,
+  connections: readonly number[] = crowds,
 ): Promise<void> {
   const size = sizeWanted();
   const set = await openDataSet(size);
@@ -61,7 +62,7 @@ export async function compare(
   try {
     const rows: Row[] = [];
     for (const one of await cases(set, sides)) {
-      for (const connections of crowds) rows.push(await measureBoth(one, connections, sides));
+      for (const crowd of connections) rows.push(await measureBoth(one, crowd, sides));
     }
     print(name, size, rows);
     await mkdir('bench/results', { recursive: true });

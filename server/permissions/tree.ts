@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ApiError } from '#contract/core/errors.ts';
 import type { Trx } from '#server/database/index.ts';
 import type { NodeKind } from '#server/database/tables/people.ts';
+import { noteChangedHomes } from './count-changes.ts';
 
 /** Keeps the derived columns of `nodes`; nothing else writes them. What they mean stands in permissions.md section 3. */
 
@@ -59,7 +60,7 @@ export async function insertNodes(trx: Trx, nodes: readonly NewNode[]): Promise<
   await rebuildSubtree(
     trx,
     tops.map((node) => node.id),
-    { isLocked: true },
+    { isLocked: true, isNew: true },
   );
 }
 
@@ -71,7 +72,7 @@ export async function insertNodes(trx: Trx, nodes: readonly NewNode[]): Promise<
 export async function rebuildSubtree(
   trx: Trx,
   nodeIds: readonly string[],
-  options: { isLocked?: boolean } = {},
+  options: { isLocked?: boolean; isNew?: boolean } = {},
 ): Promise<void> {
   if (nodeIds.length === 0) return;
   if (!options.isLocked) await lockTrees(trx, nodeIds);
@@ -94,7 +95,7 @@ export async function rebuildSubtree(
       select n.id, n.kind, d.*
       from tree p join nodes n on n.parent_id = p.id and not n.id = any(p.path)
       cross join lateral (${derived(sql`p`)}) d
-    )
+    )${options.isNew ? sql`` : noted}
     update nodes set visibility = tree.visibility, workspace_id = tree.workspace_id, term_id = tree.term_id,
       path = tree.path, open_path = tree.open_path, block_path = tree.block_path, is_gone = tree.is_gone
     from tree
@@ -104,6 +105,12 @@ export async function rebuildSubtree(
         (tree.visibility, tree.workspace_id, tree.term_id, tree.path, tree.open_path, tree.block_path, tree.is_gone)
   `.execute(trx);
 }
+
+/** What was counted by day where these nodes were and where they come to. */
+const noted = sql`, changed as (
+      select nodes.id, nodes.path || tree.path as around from tree join nodes on nodes.id = tree.id
+      where (nodes.path, nodes.is_gone) is distinct from (tree.path, tree.is_gone)
+    ), noted as (${noteChangedHomes(sql`changed`)})`;
 
 /**
  * Hangs a node elsewhere with all below it. Throws conflict for a place under itself. What carries a copy of the term
@@ -173,8 +180,13 @@ async function copyPlaces(trx: Trx, nodeIds: readonly string[]): Promise<void> {
     from nodes, lateral (select count(*)::int - 1 as depth from nodes above
       where above.id = any(nodes.path) and above.kind = 'group') levels
     where nodes.id = groups.node_id and ${below} and groups.depth <> levels.depth`.execute(trx);
-  await sql`update chats set term_id = nodes.term_id, workspace_id = nodes.workspace_id
-    from nodes where nodes.id = chats.home_id and ${below} and ${isStale('chats')}`.execute(trx);
+  await sql`with moved as (
+      update chats set term_id = nodes.term_id, workspace_id = nodes.workspace_id
+      from nodes where nodes.id = chats.home_id and ${below} and ${isStale('chats')}
+      returning chats.id, chats.workspace_id
+    )
+    update messages set workspace_id = moved.workspace_id from moved
+    where messages.chat_id = moved.id and messages.workspace_id is distinct from moved.workspace_id`.execute(trx);
 }
 
 /** The workspaces in which these nodes lie, or that lie below them. */

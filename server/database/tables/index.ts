@@ -5,6 +5,7 @@ import type * as chats from './chats.ts';
 import type * as classAnalyses from './class-analyses.ts';
 import type * as connectedApps from './connected-apps.ts';
 import type * as copies from './copies.ts';
+import type * as counts from './counts.ts';
 import type * as filePassages from './file-passages.ts';
 import type * as files from './files.ts';
 import type * as followedJobs from './followed-jobs.ts';
@@ -60,6 +61,9 @@ export interface Tables {
   model_settings: models.ModelSettingsTable;
   workspace_models: models.WorkspaceModelsTable;
   local_models_only: models.LocalModelsOnlyTable;
+  counted_places: counts.CountedPlacesTable;
+  counted_days: counts.CountedDaysTable;
+  count_changes: counts.CountChangesTable;
   message_alerts: alerts.MessageAlertsTable;
   message_alert_messages: alerts.MessageAlertMessagesTable;
   notifications: alerts.NotificationsTable;

@@ -6,10 +6,10 @@ import { access, hidden } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { timezoneOf } from './counts.queries.ts';
+import { shifted } from './school-days.ts';
 
 const usualDays = 30;
 const mostDays = 400;
-const dayMs = 86_400_000;
 
 export interface CountScope {
   found: Access;
@@ -84,8 +84,4 @@ function ending(given: string, timezone: string): Date {
 
 function isDay(given: string): boolean {
   return given.length === 10;
-}
-
-function shifted(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

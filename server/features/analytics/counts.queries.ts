@@ -5,8 +5,8 @@ import type { Access } from '#server/permissions/access.ts';
 import { chatWays, visibleChats, visibleNodes, visibleUsers } from '#server/permissions/visible.ts';
 import type { Scope } from '#server/permissions/visible.ts';
 import type { Days, Span } from './count-scope.ts';
-
-type Condition = RawBuilder<SqlBool>;
+import { during, isCounted, isSaid } from './whole.queries.ts';
+import type { Counted } from './whole.queries.ts';
 
 /** The workspace's, of what lies in one; a district and the libraries outside of schools go by universal time. */
 export async function timezoneOf(db: Db, node: Access['node']): Promise<string> {
@@ -18,9 +18,6 @@ export async function timezoneOf(db: Db, node: Access['node']): Promise<string> 
     .executeTakeFirst();
   return row?.timezone ?? 'UTC';
 }
-
-/** A set of things that the requester sees: a query that gives `at` (when) and `who` (null where nobody counts). */
-export type Counted = (span: Span) => RawBuilder<unknown>;
 
 export async function countOf(db: Db, counted: Counted, span: Span): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) as count from (${counted(span)}) things`.execute(db);
@@ -35,12 +32,6 @@ export async function countByDay(db: Db, counted: Counted, days: Days, people: b
     from (${counted(days.span)}) things group by 1`.execute(db);
   const byDay = new Map(rows.map((row) => [row.day, Number(row.count)]));
   return days.dates.map((_, at) => byDay.get(at) ?? 0);
-}
-
-function during(column: RawBuilder<unknown>, { since, until }: Span): Condition {
-  const from = since ? sql`${column} >= ${since}::timestamptz` : sql`true`;
-  const to = until ? sql`${column} < ${until}::timestamptz` : sql`true`;
-  return sql<SqlBool>`(${from} and ${to})`;
 }
 
 /** A link shows one thing, not how many there are: rules 1 to 3 of permissions.md alone. */
@@ -61,42 +52,19 @@ export function chatsIn(found: Access): Counted {
     from (${seenChats(found, during(sql`chats.created_at`, span))}) seen`;
 }
 
-/** Final messages; what a regeneration replaced is none. `who`: null for Sparky's. */
-export function messagesIn(found: Access, workspaceIds: readonly string[] | null, byPeople: boolean): Counted {
+/** `who`: null for Sparky's. */
+export function messagesIn(found: Access, byPeople: boolean): Counted {
   const of = byPeople ? sql`messages.user_id is not null` : sql`true`;
-  const isFinal = sql`not messages.is_draft and messages.replaced_at is null and ${of}`;
-  const seen = sql`(${seenChats(found, sql`true`)}) seen`;
-  if (workspaceIds === null || found.node.kind === 'group' || !watchesWhole(found)) {
-    return (span) => sql`select messages.created_at as at, messages.user_id as who
-      from messages join ${seen} on seen.id = messages.chat_id
-      where ${isFinal} and ${during(sql`messages.created_at`, span)}`;
-  }
-  // Of a whole school its messages of the span are read from their index first: chat by chat takes five times as long.
-  return (span) => sql`with said as materialized (
-      select messages.created_at, messages.user_id, messages.chat_id from messages
-      where messages.workspace_id = any(${workspaceIds}::uuid[]) and ${isFinal}
-        and ${during(sql`messages.created_at`, span)})
-    select said.created_at as at, said.user_id as who from said join ${seen} on seen.id = said.chat_id`;
+  return (span) => sql`select messages.created_at as at, messages.user_id as who
+    from messages join (${seenChats(found, sql`true`)}) seen on seen.id = messages.chat_id
+    where ${isSaid} and ${of} and ${during(sql`messages.created_at`, span)}`;
 }
 
-function watchesWhole(found: Access): boolean {
+/** Whether every ordinary chat of the scope is shown to the requester. */
+export function watchesWhole(found: Access): boolean {
   return chatWays(found.m, scopeOf(found)).whole !== null;
 }
 
-/** The workspaces that all messages of a scope are of; null: it cannot be said beforehand. */
-export async function workspacesOf(db: Db, { node }: Access): Promise<string[] | null> {
-  if (node.kind === 'activity') return null;
-  if (node.kind !== 'district') return node.workspace_id === null ? null : [node.workspace_id];
-  const rows = await db
-    .selectFrom('nodes')
-    .where('parent_id', '=', node.id)
-    .where('kind', '=', 'workspace')
-    .select('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-const isCounted = sql<SqlBool>`(chats.archived_at is null and not chats.is_preview and chats.mode is null)`;
 const columns = sql`chats.id, chats.created_at`;
 
 /**

@@ -1,5 +1,6 @@
 // Promises: a chat is out of all lists and counts (or back in them), and nothing waits to happen to it.
 import type { Trx } from '#server/database/index.ts';
+import { noteChangedChat } from '#server/permissions/count-changes.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { durationKey, scheduleSessionEnd } from './schedule-ends.ts';
 import { countSessions } from './start-session.ts';
@@ -15,6 +16,7 @@ export async function archiveChat(ctx: Ctx, trx: Trx, chatId: string): Promise<b
     .executeTakeFirst();
   if (!chat) return false;
   if (isCounted(chat)) await countSessions(trx, chat.parent_activity_id, -1);
+  await noteChangedChat(trx, chatId);
   await ctx.jobs.remove(trx, durationKey(chatId));
   return true;
 }
@@ -30,6 +32,7 @@ export async function restoreChat(ctx: Ctx, trx: Trx, chatId: string): Promise<b
     .executeTakeFirst();
   if (!chat) return false;
   if (isCounted(chat)) await countSessions(trx, chat.parent_activity_id, 1);
+  await noteChangedChat(trx, chatId);
   await scheduleSessionEnd(ctx, trx, chatId);
   return true;
 }

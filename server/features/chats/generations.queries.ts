@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import type { ContentType } from '#server/database/tables/chats.ts';
+import { noteReplacedMessage } from '#server/permissions/count-changes.ts';
 
 /** How long a running generation is believed to live without a sign of life; a beat renews it. */
 const leaseSeconds = 20;
@@ -208,6 +209,7 @@ export interface NewAnswer {
 /** Sparky's empty message and the generation that will fill it. */
 export async function insertAnswer(db: Db, answer: NewAnswer): Promise<void> {
   const { chat, createdAt, replacedId } = answer;
+  if (replacedId !== null) await noteReplacedMessage(db, replacedId);
   await sql`with ${prepared} replaced as (
       update messages set replaced_at = ${createdAt} where id = ${replacedId}::uuid
     ), said as (
