@@ -2,6 +2,7 @@
 import { classifyLlmError, type LanguageModelV4Message, type ResolvedModel } from '#server/platform/llm/index.ts';
 import { askModel, type Asking } from './ask-model.ts';
 import { buildPrompt } from './build-prompt.ts';
+import { readOverview } from './inquiry/inquiry-tools.ts';
 import { createCover } from './inquiry/cover.ts';
 import { coveredWriter } from './inquiry/covered-writer.ts';
 import { practiceOptions } from './practice-request.ts';
@@ -91,6 +92,10 @@ export async function runTurn(
     const cover = input.inquiry && !isPractice ? createCover(input.inquiry.people) : null;
     const told = cover === null ? writer : coveredWriter(writer, cover);
     const tools = toolsFor(input, profile, cover);
+    const overview =
+      input.inquiry && tools.length === 0
+        ? await readOverview(input.inquiry, { cover, contextTokens: profile.contextTokens })
+        : '';
     const toolNames = tools.map((tool) => tool.name);
     const maxOutputTokens = Math.min(profile.maxOutputTokens, input.maxOutputTokens ?? profile.maxOutputTokens);
     const window = Math.floor(profile.contextTokens * windowMargin) - maxOutputTokens;
@@ -110,7 +115,7 @@ export async function runTurn(
       endsAt: startedAt + profile.timeouts.totalMs,
       maxOutputTokens,
       providerOptions: isPractice ? practiceOptions('chat', lesson) : undefined,
-      promptFor: (squeeze) => buildPrompt(input, Math.floor(window * squeeze), toolNames, cover),
+      promptFor: (squeeze) => buildPrompt(input, Math.floor(window * squeeze), toolNames, { cover, overview }),
     };
     return converse(asking, tools);
   }

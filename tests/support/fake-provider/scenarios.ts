@@ -16,6 +16,8 @@ export type Step =
   /** Instead of an HTTP answer: this, on the bare connection. */
   | { wire: string }
   | { wait: number }
+  /** Goes on when this does. */
+  | { until: Promise<void> }
   /** Sends no more and keeps the connection open until the client goes away. */
   | { hang: true }
   /** Ends the connection in the middle of the answer. */

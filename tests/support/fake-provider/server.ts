@@ -176,6 +176,10 @@ async function play(seen: SeenRequest, response: ServerResponse, steps: Step[], 
       response.socket?.end(step.wire);
       return;
     }
+    if ('until' in step) {
+      await step.until;
+      continue;
+    }
     if ('wait' in step) {
       await pause(step.wait, gone);
       continue;

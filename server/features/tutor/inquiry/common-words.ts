@@ -3,7 +3,7 @@
 const words = `
 will mark grace rose may april june august hope faith joy art bill rich angel summer autumn winter sky young king queen
 prince white black brown green gray grey gold silver hill wood woods stone day page price best good short small little long
-student pupil teacher person class school west east north south field fields lake river brook forest ford bridge church
+student pupil teacher admin owner member guest person class school west east north south field fields lake river brook forest ford bridge church
 bishop cook baker miller smith carpenter farmer fisher hunter mason porter potter shepherd taylor turner walker wright
 dawn iris ivy jade lily ruby pearl amber reed heath dale grant frank miles chase drew gene jack josh pat sue dan ben bob
 rob roy ray max guy dean earl duke noble sterling major love wise strong bright fair moody power powers banks wells waters

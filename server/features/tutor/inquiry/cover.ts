@@ -57,7 +57,7 @@ export function createCover(people: readonly CoveredPerson[]): Cover {
   function learn(name: string, number: number): void {
     const isWhole = name.includes(' ') || unspaced.test(name);
     if (name.length < (isWhole ? 2 : 3) || (!isWhole && isCommonWord(name))) return;
-    const lower = name.toLowerCase();
+    const lower = lowered(name);
     const key = lower.slice(0, 2);
     const bucket = names.get(key) ?? new Map<string, { ids: Set<number>; isLoose: boolean }>();
     names.set(key, bucket);
@@ -85,9 +85,7 @@ export function createCover(people: readonly CoveredPerson[]): Cover {
   }
 
   function hideNames(text: string): string {
-    const lower = text.toLowerCase();
-    // Rare letters change their length with their case; then names are found as they are written only.
-    const searched = lower.length === text.length ? lower : text;
+    const searched = lowered(text);
     let out = '';
     let from = 0;
     for (let at = 0; at < text.length - 1; at += 1) {
@@ -135,6 +133,13 @@ export function createCover(people: readonly CoveredPerson[]): Cover {
       return isAddress ? pageOf(thing) : (thing.name ?? found);
     });
   }
+}
+
+/** As long as the text itself: the few letters that grow with their case stay as they are. */
+function lowered(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return text.replaceAll(/./gsu, (one) => (one.toLowerCase().length === one.length ? one.toLowerCase() : one));
 }
 
 function longestAt(

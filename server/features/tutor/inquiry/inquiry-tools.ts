@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { JSONSchema7, JSONValue } from '#server/platform/llm/index.ts';
 import { neutral } from '../prompts/data-block.ts';
-import { defineTool, ToolError, type TutorTool } from '../tools/tool.ts';
+import { defineTool, runTool, ToolError, type TutorTool } from '../tools/tool.ts';
 import type { Inquiry } from '../types.ts';
 import type { Cover } from './cover.ts';
 import { shortenAnswer } from './shorten-answer.ts';
@@ -72,6 +72,23 @@ export function inquiryTools(inquiry: Inquiry, { cover, contextTokens }: Inquiry
         },
       }),
     );
+}
+
+/**
+ * For a model that cannot call tools: what the place's analysis and counts say, read for it. Empty where nothing may be seen.
+ */
+export async function readOverview(inquiry: Inquiry, setup: InquirySetup): Promise<string> {
+  const { kind, id } = inquiry.place;
+  const wanted = kind === 'term' ? ['count_chats', 'count_members', 'list_groups'] : ['read_analysis', 'count_chats'];
+  const call = { signal: AbortSignal.timeout(timeoutMs), recordProgress: () => undefined };
+  const tools = inquiryTools(inquiry, setup);
+  const read = await Promise.all(
+    wanted.map(async (name) => {
+      const outcome = await runTool(tools, { name, rawInput: JSON.stringify({ [`${kind}Id`]: id }) }, call);
+      return outcome.ok ? `${name}: ${JSON.stringify(outcome.output)}` : '';
+    }),
+  );
+  return read.filter((text) => text !== '').join('\n');
 }
 
 const cutNote =
