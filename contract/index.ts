@@ -11,6 +11,7 @@ import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { districtRoutes } from './districts/districts.routes.ts';
 import { pinRoutes } from './activities/pins.routes.ts';
+import { fileRoutes } from './files/files.routes.ts';
 import type { RouteSpec } from './core/route.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -39,6 +40,7 @@ export const allRoutes = {
   contents: contentRoutes,
   copies: copyRoutes,
   districts: districtRoutes,
+  files: fileRoutes,
   grading: gradingRoutes,
   groups: groupRoutes,
   home: homeRoutes,

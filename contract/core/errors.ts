@@ -56,6 +56,8 @@ export const errorCodes = {
   input_too_long: { status: 413, message: 'This text is too long.' },
   /** A picture or file of a type that is not accepted. */
   unsupported_file: { status: 415, message: 'Files of this type are not accepted.' },
+  /** A part of a file that it does not have; `Content-Range` says how long it is. */
+  range_not_satisfiable: { status: 416, message: 'The file is not that long.' },
   /** Too many calls, or too many failed tries; `Retry-After` says how long to wait. */
   rate_limited: { status: 429, message: 'Too many tries. Wait a little.' },
   /** The class, pupil or school has used what it may. */

@@ -35,6 +35,10 @@ export interface RouteSpec {
   tool?: boolean;
   /** more calls than these within so many seconds of one session are rate_limited, beside the limit of all calls */
   pace?: { calls: number; seconds: number };
+  /** true: the body is multipart/form-data, `body` its fields; the handler reads it as it comes in */
+  upload?: boolean;
+  /** of a 'file': a HEAD is answered too, and no part of it is compressed (its parts may be asked for) */
+  head?: boolean;
   /** true: it only reads, whatever its method */
   readOnly?: boolean;
 }
@@ -95,8 +99,8 @@ export interface FileAnswer {
   size?: number;
   /** attachment where nothing is said: a browser saves it and never shows it as a page of ours */
   disposition?: 'attachment' | 'inline';
-  /** 200 where nothing is said */
-  status?: 200 | 206;
+  /** 200 where nothing is said; of 304 only the headers are sent */
+  status?: 200 | 206 | 304;
   /** in small letters: cache-control, content-range, ... */
   headers?: Record<string, string>;
 }

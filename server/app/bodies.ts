@@ -29,6 +29,32 @@ export function readBodies(app: FastifyInstance): void {
   });
 }
 
+function expectsForm({ config }: { config?: unknown }): boolean {
+  return (config as { upload?: boolean } | undefined)?.upload === true;
+}
+
+/** A form is taken as it comes in by who expects one; nobody else takes any. */
+export function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    const isUpload = expectsForm(request.routeOptions);
+    done(isUpload ? null : new ApiError('unsupported_file', 'Send the body as application/json.'), undefined);
+  });
+}
+
+/** A body that is not a file has come in whole within this time, in milliseconds, or its connection is closed. */
+const slowest = 60_000;
+
+/** Nobody holds a connection with a body that never ends; a file takes as long as its line needs. */
+export function limitSlowBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0;
+    if (!hasBody || raw.complete || expectsForm(routeOptions)) return;
+    const timer = setTimeout(() => raw.socket.destroy(), slowest);
+    const stop = (): void => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+  });
+}
+
 function broken(sentence: string): ApiError {
   return new ApiError('validation_failed', sentence, { fields: { '': sentence } });
 }

@@ -13,6 +13,7 @@ import { budgetsHttp } from '#server/features/budgets/budgets.http.ts';
 import { chatsHttp } from '#server/features/chats/chats.http.ts';
 import { contentsHttp } from '#server/features/contents/contents.http.ts';
 import { districtsHttp } from '#server/features/districts/districts.http.ts';
+import { filesHttp } from '#server/features/files/files.http.ts';
 import { gradingHttp } from '#server/features/chats/grading.http.ts';
 import { groupsHttp } from '#server/features/groups/groups.http.ts';
 import { homeHttp } from '#server/features/home/home.http.ts';
@@ -44,6 +45,7 @@ const handlers = {
   contents: contentsHttp,
   copies: copiesHttp,
   districts: districtsHttp,
+  files: filesHttp,
   grading: gradingHttp,
   groups: groupsHttp,
   home: homeHttp,

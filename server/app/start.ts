@@ -4,6 +4,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { openDb } from '#server/database/index.ts';
 import { recoverGenerations } from '#server/features/chats/index.ts';
 import { issueOwnerToken } from '#server/features/accounts/index.ts';
+import { tidyFiles } from '#server/features/files/index.ts';
 import { warmModeration } from '#server/features/moderation/index.ts';
 import { keepModelsCurrent } from '#server/features/models/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -61,6 +62,7 @@ export async function start(given: Config, log: Log): Promise<Running> {
     // Links in mails need an address; the demo's is known only now.
     config.publicUrl ??= localAddress(config.host, port);
     const worker = await startWorker(world, workerPool);
+    await tidyFiles(world);
     void world.llm.warm();
     void warmModeration();
     return {

@@ -1,4 +1,6 @@
+import { isWrittenType } from '#contract/chats/contents.entities.ts';
 import type { ContentInput } from '#contract/chats/contents.entities.ts';
+import { fieldError } from '#contract/core/errors.ts';
 import type { Db, Trx } from '#server/database/index.ts';
 import { newId } from '#server/platform/ids.ts';
 
@@ -17,7 +19,10 @@ export function findContents(db: Db, activityId: string) {
 }
 export type ActivityContent = Awaited<ReturnType<typeof findContents>>[number];
 
-/** Puts these in the place of what was there; an item that was there keeps its id and its age. */
+/**
+ * Puts these in the place of what was there; an item that was there keeps its id and its age. What is not written by hand
+ * stays as it is; throws validation_failed where such an item is not of this activity.
+ */
 export async function replaceContents(
   trx: Trx,
   activity: { id: string; workspace_id: string | null },
@@ -26,16 +31,18 @@ export async function replaceContents(
   by: { userId: string | null; now: Date },
 ): Promise<void> {
   const before = await trx
-    .deleteFrom('contents')
+    .selectFrom('contents')
     .where('activity_id', '=', activity.id)
     .where('purpose', '=', purpose)
-    .returningAll()
+    .selectAll()
+    .forUpdate()
     .execute();
   const known = new Map(before.map((row) => [row.id, row]));
   const rows = items.map((item, position) => {
     const kept = item.id === undefined ? undefined : known.get(item.id);
     // The same id twice in one list would be one row: only the first keeps it.
     if (kept) known.delete(kept.id);
+    if (!isWrittenType(item.type) || (kept && !isWrittenType(kept.type))) return keptRow(purpose, item, position, kept);
     return {
       ...(kept && carried(kept)),
       id: kept?.id ?? newId(),
@@ -54,14 +61,34 @@ export async function replaceContents(
       created_at: kept?.created_at ?? by.now,
     };
   });
-  await trx.insertInto('contents').values(rows).execute();
+  const stays = rows.filter((row) => 'stays' in row);
+  const staying = new Set(stays.map((row) => row.id));
+  const gone = before.filter((row) => !staying.has(row.id)).map((row) => row.id);
+  if (gone.length > 0) await trx.deleteFrom('contents').where('id', 'in', gone).execute();
+  // In place: a file's text may be read out of it at this moment.
+  for (const { id, stays: changes } of stays) {
+    await trx.updateTable('contents').set(changes).where('id', '=', id).execute();
+  }
+  const written = rows.filter((row) => !('stays' in row));
+  if (written.length > 0) await trx.insertInto('contents').values(written).execute();
+}
+
+/** Of an item that its editor cannot write: its place, and whether and under which name it is shown. */
+function keptRow(purpose: Purpose, item: ContentInput, position: number, kept: ActivityContent | undefined) {
+  if (!kept || kept.type !== item.type) {
+    throw fieldError(`${purpose}_contents.${position}.id`, 'This item is not there any more.');
+  }
+  const { name, is_hidden_from_user } = item;
+  return { id: kept.id, stays: { position, is_hidden_from_user, ...(name !== null && { name }) } };
 }
 
 /** What the editor of an activity does not write stays with an item that stays. */
 function carried(kept: ActivityContent) {
   const { base_id, source_url, thumbnail_url, screenshot_url, transcription, summary, is_summarized } = kept;
+  const { file_id, screenshot_file_id, tool_call_id } = kept;
   return {
     ...{ base_id, source_url, thumbnail_url, screenshot_url, transcription, summary, is_summarized },
+    ...{ file_id, screenshot_file_id, tool_call_id },
     source_object: json(kept.source_object),
     hidden_source_object: json(kept.hidden_source_object),
   };

@@ -58,7 +58,9 @@ async function checkChanges(trx: Trx, activityId: string, changes: ActivityChang
     .executeTakeFirstOrThrow();
   const contents = await findContents(trx, activityId);
   const textsOf = (purpose: string) =>
-    contents.filter((content) => content.purpose === purpose).map((content) => content.source_text ?? '');
+    contents
+      .filter((content) => content.purpose === purpose && content.file_id === null)
+      .map((content) => content.source_text ?? '');
   checkActivity({
     available_from: changed(changes.available_from, before.available_from?.toISOString() ?? null),
     deadline: changed(changes.deadline, before.deadline?.toISOString() ?? null),

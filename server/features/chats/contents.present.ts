@@ -1,8 +1,9 @@
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
+import { fileAddress } from '#contract/files/files.routes.ts';
 import type { ContentType } from '#server/database/tables/chats.ts';
 import type { StoredItem } from './generations.queries.ts';
 
-/** What of a content item is stored with a message; the fields that only files have stand at null until there are files. */
+/** What of a content item is stored with a message. */
 export interface MessageContent {
   id: string;
   base_id: string | null;
@@ -21,6 +22,9 @@ export interface MessageContent {
   is_hidden_from_user: boolean;
   is_summarized: boolean;
   tool_call_id: string | null;
+  /** of a file, picture or sound: its bytes; of any: the picture of it */
+  file_id: string | null;
+  screenshot_file_id: string | null;
   creator_id: string | null;
   created_at: Date;
 }
@@ -35,12 +39,13 @@ export function presentContent(row: MessageContent, seesHidden: boolean): Conten
     base_id: row.base_id,
     type: row.type,
     name: row.name,
-    thumbnail_url: row.thumbnail_url,
-    source_url: row.source_url,
+    // By the item's own id: a duplicate's file is read by the rights over the duplicate.
+    thumbnail_url: row.file_id && row.type === 'image' ? fileAddress(row.id, 'thumbnail') : row.thumbnail_url,
+    source_url: row.file_id ? fileAddress(row.id) : row.source_url,
     source_text: row.source_text,
     source_object: row.source_object ?? null,
     hidden_source_object: seesHidden ? (row.hidden_source_object ?? null) : null,
-    screenshot_url: row.screenshot_url,
+    screenshot_url: row.screenshot_file_id ? fileAddress(row.id, 'screenshot') : row.screenshot_url,
     transcription: row.transcription,
     summary: row.summary,
     is_draft: row.is_draft,
@@ -73,6 +78,8 @@ export function asContent(item: StoredItem, messageId: string, now: Date): Messa
     summary: null,
     is_draft: false,
     is_summarized: false,
+    file_id: null,
+    screenshot_file_id: null,
     creator_id: null,
     created_at: now,
   };

@@ -29,6 +29,8 @@ export const contentColumns = [
   'contents.is_hidden_from_user',
   'contents.is_summarized',
   'contents.tool_call_id',
+  'contents.file_id',
+  'contents.screenshot_file_id',
   'contents.creator_id',
   'contents.created_at',
 ] as const;

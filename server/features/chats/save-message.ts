@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Message } from '#contract/chats/chats.entities.ts';
 import type { chatRoutes } from '#contract/chats/chats.routes.ts';
+import { isFiled } from '#contract/chats/contents.entities.ts';
 import { limits } from '#contract/core/constants.ts';
 import { ApiError, fieldError } from '#contract/core/errors.ts';
 import { unsavedPrefix } from '#contract/core/ids.ts';
@@ -20,8 +21,8 @@ import type { MessageWithContents } from './messages.queries.ts';
 import { publishChat, publishMessage } from './publish-events.ts';
 import { scheduleSessionEnd } from './schedule-ends.ts';
 import { readStand } from './turn.queries.ts';
-import { deleteContents, writeMessage } from './write-message.queries.ts';
-import type { WrittenItem } from './write-message.queries.ts';
+import { attachFiles, deleteContents, detachFiles, writeMessage } from './write-message.queries.ts';
+import type { AttachedItem, WrittenItem } from './write-message.queries.ts';
 
 export type MessageInput = z.output<typeof chatRoutes.saveMessage.body>;
 type Item = MessageInput['contents'][number];
@@ -79,9 +80,14 @@ async function alreadySaid(db: Db, { m }: ChatAccess, input: MessageInput): Prom
   if (before.is_draft) return null;
   const isSame =
     before.contents.length === input.contents.length &&
-    input.contents.every((item, at) => item.source_text === before.contents[at]?.source_text);
+    input.contents.every((item, at) => isSameItem(item, before.contents[at]));
   if (!isSame) throw new ApiError('conflict', 'A message that has been sent cannot be changed.');
   return before;
+}
+
+function isSameItem(item: Item, said: MessageWithContents['contents'][number] | undefined): boolean {
+  if (!said || said.type !== item.type) return false;
+  return isFiled(item.type) ? said.id === item.id : (said.source_text ?? '') === item.source_text;
 }
 
 function requireMayDraft({ chat, standing }: ChatAccess): void {
@@ -93,21 +99,29 @@ function requireMayDraft({ chat, standing }: ChatAccess): void {
 const hasWords = /[^\s\p{Cf}\u115F\u1160\u3164\uFFA0]/u;
 
 function checkLength(contents: readonly Item[], isDraft: boolean): void {
-  const tokens = contents.reduce((sum, item) => sum + countTokens(item.source_text), 0);
+  const tokens = contents.reduce((sum, item) => sum + countTokens(wordsOf(item)), 0);
   if (tokens > limits.messageTokens) {
     const sentence = `This message is too long: ${grouped(tokens)} of at most ${grouped(limits.messageTokens)} tokens.`;
     throw new ApiError('input_too_long', sentence);
   }
-  if (!isDraft && contents.every((item) => !hasWords.test(item.source_text))) {
+  const files = contents.filter((item) => isFiled(item.type));
+  if (new Set(files.map((item) => item.id)).size < files.length) throw fieldError('contents', 'Each file once.');
+  if (!isDraft && files.length === 0 && contents.every((item) => !hasWords.test(wordsOf(item)))) {
     throw fieldError('contents', 'Write something first.');
   }
 }
 
+/** All that somebody reads of an item. */
+function wordsOf({ source_text, source_url, source_object }: Item): string {
+  return [source_text, source_url, source_object && JSON.stringify(source_object)].filter(Boolean).join('\n');
+}
+
 async function keepDraft({ ctx, trx, found, id, contents }: Wish): Promise<MessageWithContents> {
   const { draftId } = await readStand(trx, found.chat.id, requester(found));
-  const known = draftId === null ? nothing : await deleteContents(trx, draftId);
+  const known = draftId === null ? nothing : await deleteContents(trx, draftId, filesOf(contents));
   const message = { id: draftId ?? id ?? newId(), isNew: draftId === null, isDraft: true, createdAt: ctx.clock.now() };
   await writeMessage(trx, found, { ...message, startsAt: null, items: itemsOf(ctx, contents, known) });
+  await attachFiles(trx, found, message, attachedOf(contents));
   return read(trx, message.id);
 }
 
@@ -120,14 +134,18 @@ async function say({ ctx, trx, found, id, contents }: Wish): Promise<MessageWith
   // What is said was the draft: the composer is empty again.
   const messageId = id ?? draftId ?? newId();
   const isNew = messageId !== draftId;
-  const known = draftId === null ? nothing : await deleteContents(trx, draftId);
-  if (draftId !== null && isNew) await trx.deleteFrom('messages').where('id', '=', draftId).execute();
+  const known = draftId === null ? nothing : await deleteContents(trx, draftId, filesOf(contents));
+  if (draftId !== null && isNew) {
+    if (filesOf(contents).length > 0) await detachFiles(trx, draftId);
+    await trx.deleteFrom('messages').where('id', '=', draftId).execute();
+  }
   const isFirstOfStudent = chat.first_student_message_at === null && chat.creator_id === userId;
   const items = itemsOf(ctx, contents, isNew ? nothing : known);
   const message = { id: messageId, isNew, isDraft: false, createdAt, items };
   await writeMessage(trx, found, { ...message, startsAt: isFirstOfStudent ? ctx.clock.now() : null });
+  await attachFiles(trx, found, message, attachedOf(contents));
   if (isFirstOfStudent) await scheduleSessionEnd(ctx, trx, chat.id);
-  const text = contents.map((item) => item.source_text).join('\n\n');
+  const text = contents.map((item) => [item.name, wordsOf(item)].filter(Boolean).join('\n')).join('\n\n');
   await flagMessage(ctx, trx, found, { id: messageId, userId }, moderateLocally(text, []));
   return read(trx, messageId);
 }
@@ -159,12 +177,23 @@ const nothing: Known = new Map();
 /** An id that is not of this message's own items is another's: it gets a new one. */
 function itemsOf(ctx: Ctx, contents: readonly Item[], known: Known): WrittenItem[] {
   const left = new Map(known);
-  return contents.map((item) => {
+  return contents.flatMap((item, position) => {
+    if (isFiled(item.type)) return [];
     const kept = item.id === undefined ? undefined : left.get(item.id);
     const id = kept && item.id !== undefined ? item.id : newId();
     left.delete(id);
-    return { ...item, id, created_at: kept ?? ctx.clock.now() };
+    return [{ ...item, id, position, created_at: kept ?? ctx.clock.now() }];
   });
+}
+
+function attachedOf(contents: readonly Item[]): AttachedItem[] {
+  return contents.flatMap(({ id, type }, position) =>
+    isFiled(type) && id !== undefined ? [{ id, type, position }] : [],
+  );
+}
+
+function filesOf(contents: readonly Item[]): string[] {
+  return attachedOf(contents).map((item) => item.id);
 }
 
 async function read(trx: Trx, messageId: string): Promise<MessageWithContents> {

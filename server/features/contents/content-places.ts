@@ -31,6 +31,14 @@ export async function openPlaces(ctx: Ctx, items: readonly WrittenContent[]): Pr
   return places;
 }
 
+/** Throws as `accessChat` and `access` do; nobody puts anything into what he may not change. */
+export async function openPlace(
+  ctx: Ctx,
+  { chat_id, activity_id }: { chat_id?: string; activity_id?: string },
+): Promise<Place> {
+  return chat_id === undefined ? openActivity(ctx, activity_id ?? '') : openChat(ctx, chat_id);
+}
+
 export async function openChat(ctx: Ctx, id: string): Promise<Place> {
   const chat = await accessChat(ctx, id, 'view');
   return { chat, activity: null, seesHidden: chat.standing.is_watcher };

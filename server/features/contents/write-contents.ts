@@ -32,9 +32,7 @@ export async function writeContents(ctx: Ctx, items: readonly WrittenContent[]):
     for (const item of items) ids.push(await writeOne(ctx, trx, placeOf(item), item));
     for (const place of places.values()) {
       if (place.activity) await closeActivity(ctx, trx, place.activity);
-      if (place.chat && (await countBeside(trx, place.chat.chat.id)) > mostBeside) {
-        throw new ApiError('conflict', `At most ${mostBeside} items stand beside the messages of a chat.`);
-      }
+      if (place.chat) await requireRoomBeside(trx, place.chat.chat.id);
     }
     const written = await findContentsById(trx, ids);
     return ids.flatMap((id) => written.find((row) => row.id === id) ?? []);
@@ -43,6 +41,12 @@ export async function writeContents(ctx: Ctx, items: readonly WrittenContent[]):
     const place = places.get(row.chat_id ?? row.activity_id ?? '');
     return presentOpen(row, place ?? { chat: null, activity: null, seesHidden: false });
   });
+}
+
+/** To be asked after the writing, in its transaction. */
+export async function requireRoomBeside(trx: Trx, chatId: string): Promise<void> {
+  if ((await countBeside(trx, chatId)) <= mostBeside) return;
+  throw new ApiError('conflict', `At most ${mostBeside} items stand beside the messages of a chat.`);
 }
 
 function checkLength(item: WrittenContent): void {

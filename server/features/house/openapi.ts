@@ -60,7 +60,7 @@ function operation(route: RouteSpec): Json {
       ...parameters('query', route.query),
       ...(route.idempotent ? [idempotencyKey] : []),
     ],
-    ...(route.body ? { requestBody: requestBody(route.body) } : {}),
+    ...(route.body ? { requestBody: requestBody(route) } : {}),
     responses: { [status]: success(route), ...failures(route) },
   };
 }
@@ -90,8 +90,13 @@ function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Jso
   }));
 }
 
-function requestBody(schema: z.ZodType): Json {
-  const body = jsonSchema(schema, 'input');
+function requestBody(route: RouteSpec): Json {
+  const body = jsonSchema(route.body ?? z.object({}), 'input');
+  if (route.upload) {
+    const properties = { ...(body['properties'] as Json), file: { type: 'string', format: 'binary' } };
+    const schema = { ...body, properties, required: [...((body['required'] as string[] | undefined) ?? []), 'file'] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
   const required = Array.isArray(body['required']) && body['required'].length > 0;
   return { required, content: { 'application/json': { schema: body } } };
 }
