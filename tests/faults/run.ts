@@ -1,8 +1,9 @@
 // `npm run faults`: what must not happen when things break, each tried for real. Takes minutes; CI does not wait for it.
 //   npm run faults -- node-killed
+import { importKilled } from './import-killed.ts';
 import { nodeKilled } from './node-killed.ts';
 
-const faults: Record<string, () => Promise<string[]>> = { 'node-killed': nodeKilled };
+const faults: Record<string, () => Promise<string[]>> = { 'node-killed': nodeKilled, 'import-killed': importKilled };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => faults[name] === undefined);
