@@ -11,6 +11,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .headers(headers)
     .header('content-type', mediaType)
     .header('content-disposition', fileDisposition(filename, disposition));
+  if (status === 304) return reply.removeHeader('content-type').removeHeader('content-disposition').send();
   if (content instanceof Uint8Array) return reply.send(Buffer.from(content.buffer, content.byteOffset, content.length));
   if (size !== undefined) void reply.header('content-length', size);
   return reply.send(content instanceof Readable ? content : Readable.from(content));

@@ -64,9 +64,10 @@ function registerRoute<Context>(
   app.route({
     method: route.method,
     url: route.path,
-    config: { operation: route.name, ...(route.pace && { pace: route.pace }) },
+    config: { operation: route.name, upload: route.upload === true, ...(route.pace && { pace: route.pace }) },
+    ...(route.head && { compress: false }),
     // A stream has no end, so its head would have none either; a file is not made for its head alone.
-    exposeHeadRoute: route.method === 'GET' && typeof route.response !== 'string',
+    exposeHeadRoute: route.method === 'GET' && (typeof route.response !== 'string' || route.head === true),
     handler: async (request, reply) => {
       const ctx = await doors.makeContext(request);
       await doors.admit(ctx, route);
@@ -118,7 +119,7 @@ export function parseInput(route: RouteSpec, request: Partial<Parsed>): Parsed {
   const params = (route.params ?? nothing).safeParse(request.params ?? {});
   if (!params.success) throw new ApiError('not_found');
   const query = parse(route.query, request.query);
-  const body = route.method === 'GET' ? undefined : parse(route.body, request.body);
+  const body = route.method === 'GET' || route.upload ? undefined : parse(route.body, request.body);
   if (problems.length > 0) throw invalid(problems);
   return { params: params.data, query, body };
 }
