@@ -78,7 +78,9 @@ async function checkVersion({ clusterDir, binaries }: Identity): Promise<void> {
   );
 }
 
-export type PidFile = { pid: number; port: number; status: string };
+/** How a running server is found; `socketDir`: the folder of its socket, null where it listens on TCP alone. */
+export type Server = { pid: number; port: number; socketDir: string | null };
+export type PidFile = Server & { status: string };
 
 /** What a running (or killed) server wrote of itself; null when there is no such file or it is half written. */
 export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
@@ -91,7 +93,7 @@ export async function readPidFile(clusterDir: string): Promise<PidFile | null> {
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
-  return { pid, port, status: lines[7]?.trim() ?? '' };
+  return { pid, port, socketDir: lines[4]?.trim() || null, status: lines[7]?.trim() ?? '' };
 }
 
 /** Removes what a killed server left behind, when its number now belongs to another program. */

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { open, stat, truncate } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { platform } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-binaries.ts';
 import { readPidFile } from './embedded-postgres-cluster.ts';
+import type { Server } from './embedded-postgres-cluster.ts';
 import type { Identity } from './embedded-postgres-identity.ts';
 
 const defaults: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  // The path of a socket is limited to some hundred characters, so everybody uses TCP on loopback with the password.
-  unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
   jit: 'off',
@@ -25,13 +25,27 @@ const defaults: Record<string, string> = {
 const maxLogBytes = 5_000_000;
 const readyWithinMs = 120_000;
 
+/** The shortest limit of a socket's path that a system has (macOS), its end not counted. */
+const longestSocketPath = 103;
+
+/**
+ * Where the server's socket may lie, beside TCP: in the cluster's own folder, which nobody else may enter. Null where there are
+ * no such sockets, or the path would be too long for one.
+ */
+function socketFolder({ clusterDir }: Identity, port: number): string | null {
+  if (platform() === 'win32') return null;
+  return Buffer.byteLength(join(clusterDir, `.s.PGSQL.${port}`)) > longestSocketPath ? null : clusterDir;
+}
+
 /** Starts the server on a port of loopback and waits until it takes connections. Throws with what the server said. */
 export async function launch(
   identity: Identity,
   options: { dataDir: string; settings?: Record<string, string> },
   port: number,
-): Promise<{ pid: number; port: number }> {
-  const settings = Object.entries({ ...defaults, ...options.settings }).flatMap(([name, value]) => [
+): Promise<Server> {
+  const folder = socketFolder(identity, port);
+  const sockets = { unix_socket_directories: folder === null ? '' : `"${folder.replaceAll('"', '""')}"` };
+  const settings = Object.entries({ ...defaults, ...sockets, ...options.settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -57,7 +71,7 @@ export async function launch(
     const giveUpAt = performance.now() + readyWithinMs;
     while (!failure && child.exitCode === null && child.signalCode === null && performance.now() < giveUpAt) {
       const written = await readPidFile(identity.clusterDir);
-      if (written && written.pid === child.pid && written.status === 'ready') return { pid: written.pid, port };
+      if (written && written.pid === child.pid && written.status === 'ready') return written;
       await delay(10);
     }
     child.kill('SIGQUIT');

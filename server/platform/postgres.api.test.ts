@@ -42,6 +42,14 @@ test('a database that loses letters is refused with a sentence', async () => {
   await plain.end();
 });
 
+test('it is reached by a socket in its own folder, and by TCP', async () => {
+  expect(new URL(postgres.url).searchParams.get('host')).toMatch(/\/postgres$/);
+  const byTcp = createPool({ url: postgres.url.split('?')[0] ?? '', log });
+  const ways = [pool, byTcp].map((each) => each.query<{ from: string | null }>('select inet_client_addr() as from'));
+  expect((await Promise.all(ways)).map(({ rows }) => rows[0]?.from)).toEqual([null, '127.0.0.1']);
+  await byTcp.end();
+});
+
 test('counts are numbers', async () => {
   expect((await pool.query('select count(*) as count from generate_series(1, 3)')).rows).toEqual([{ count: 3 }]);
 });
