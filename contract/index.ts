@@ -5,6 +5,8 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
 import { budgetRoutes } from './budgets/budgets.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
+import { contentExportRoutes } from './contents/export.routes.ts';
+import { materialRoutes } from './contents/materials.routes.ts';
 import { contentRoutes } from './contents/contents.routes.ts';
 import { gradingRoutes } from './chats/grading.routes.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
@@ -38,6 +40,8 @@ export const allRoutes = {
   budgets: budgetRoutes,
   chats: chatRoutes,
   contents: contentRoutes,
+  contentExports: contentExportRoutes,
+  materials: materialRoutes,
   copies: copyRoutes,
   districts: districtRoutes,
   files: fileRoutes,

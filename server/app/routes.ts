@@ -11,6 +11,8 @@ import { analyticsHttp } from '#server/features/analytics/analytics.http.ts';
 import { alertsHttp } from '#server/features/alerts/alerts.http.ts';
 import { budgetsHttp } from '#server/features/budgets/budgets.http.ts';
 import { chatsHttp } from '#server/features/chats/chats.http.ts';
+import { contentExportHttp } from '#server/features/contents/export.http.ts';
+import { materialsHttp } from '#server/features/extraction/materials.http.ts';
 import { contentsHttp } from '#server/features/contents/contents.http.ts';
 import { districtsHttp } from '#server/features/districts/districts.http.ts';
 import { filesHttp } from '#server/features/files/files.http.ts';
@@ -43,6 +45,8 @@ const handlers = {
   budgets: budgetsHttp,
   chats: chatsHttp,
   contents: contentsHttp,
+  contentExports: contentExportHttp,
+  materials: materialsHttp,
   copies: copiesHttp,
   districts: districtsHttp,
   files: filesHttp,

@@ -5,13 +5,13 @@ import { activity } from '#tests/support/school.ts';
 import type { Example, Stage } from './examples.ts';
 
 export const contentExamples = {
-  read_content: async (stage) => ({ by: 'student', query: { contentId: (await note(stage)).id } }),
-  list_contents: async (stage) => ({ by: 'student', query: { chatId: (await note(stage)).chat_id } }),
+  read_content: async (stage) => ({ by: 'student', query: { contentId: (await noteOf(stage)).id } }),
+  list_contents: async (stage) => ({ by: 'student', query: { chatId: (await noteOf(stage)).chat_id } }),
   write_contents: async (stage) => ({
     by: 'student',
     body: { contents: [{ chat_id: await chatOf(stage), type: 'document', name: 'Essay', source_text: 'Why' }] },
   }),
-  delete_content: async (stage) => ({ by: 'student', query: { contentId: (await note(stage)).id } }),
+  delete_content: async (stage) => ({ by: 'student', query: { contentId: (await noteOf(stage)).id } }),
 } satisfies Record<string, (stage: Stage) => Example | Promise<Example>>;
 
 /** A session of the student, in an activity of its own. */
@@ -20,7 +20,7 @@ async function chatOf({ app, home, clients }: Stage): Promise<string> {
   return (await startChat(clients.student, work)).id;
 }
 
-async function note(stage: Stage): Promise<{ id: string; chat_id: string }> {
+export async function noteOf(stage: Stage): Promise<{ id: string; chat_id: string }> {
   const chat_id = await chatOf(stage);
   const body = { contents: [{ chat_id, type: 'text' as const, source_text: 'Notes' }] };
   const { contents } = await stage.clients.student.call(contentRoutes.writeContents, { body });

@@ -82,6 +82,10 @@ describe.each(routes)('%s', (_, route) => {
       return;
     }
     const answer = await send(client, route, example);
+    if (example.refused !== undefined) {
+      expect((answer.body as { code?: string }).code).toBe(example.refused);
+      return;
+    }
     expect(answer.status, answer.text).toBeLessThan(400);
     checkAnswer(route, answer);
     if (route.response === 'csv') expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');

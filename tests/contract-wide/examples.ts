@@ -17,6 +17,7 @@ import { districtExamples } from './districts.examples.ts';
 import { chatListExamples } from './chats.examples.ts';
 import { activityExamples } from './activities.examples.ts';
 import { copyExamples } from './copies.examples.ts';
+import { fileTextExamples } from './file-texts.examples.ts';
 import { contentExamples } from './contents.examples.ts';
 import { countExamples } from './counts.examples.ts';
 import { importExamples } from './imports.examples.ts';
@@ -35,6 +36,8 @@ export interface Example {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
+  /** the answer there always is as long as what it needs cannot be had */
+  refused?: string;
 }
 
 export interface Stage {
@@ -230,6 +233,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   ...tokenExamples,
   ...userExamples,
   ...contentExamples,
+  ...fileTextExamples,
   ...countExamples,
   ...districtExamples,
 };
