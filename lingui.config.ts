@@ -16,10 +16,11 @@ export default defineConfig({
     {
       path: `${folder}/{locale}/core`,
       include: ['web/app', 'web/ui', 'web/api'],
-      exclude: ['web/ui/class-analysis/**'],
+      exclude: ['web/ui/class-analysis/**', 'web/ui/activity-actions/**'],
     },
     // A piece of two features that comes when somebody looks at it: its texts come with it.
     { path: `${folder}/{locale}/class-analysis`, include: ['web/ui/class-analysis'] },
+    { path: `${folder}/{locale}/activity-actions`, include: ['web/ui/activity-actions'] },
     ...features.map((feature) => ({
       path: `${folder}/{locale}/${feature}`,
       include: [`web/features/${feature}`],

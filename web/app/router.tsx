@@ -11,6 +11,7 @@ import { groupPages } from '#web/features/groups/index.ts';
 import { modelPages } from '#web/features/models/index.ts';
 import { notificationPages } from '#web/features/notifications/index.ts';
 import { termPages } from '#web/features/terms/index.ts';
+import { tokenPages } from '#web/features/tokens/index.ts';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { RouteError, UnknownPage } from './dead-ends.tsx';
 import { loadMessages } from '#web/api/language.ts';
@@ -101,6 +102,38 @@ const myActivities = createRoute({
   path: '/my-activities',
   component: page('activities', activityPages.myActivities),
 });
+const schoolLibrary = createRoute({
+  getParentRoute: () => shell,
+  path: '/library',
+  validateSearch: searchOf('of', 'subject', 'level', 'sort'),
+  component: page('activities', activityPages.schoolLibrary),
+});
+const publicLibrary = createRoute({
+  getParentRoute: () => shell,
+  path: '/public/library',
+  validateSearch: searchOf('subject', 'level', 'sort'),
+  component: page('activities', activityPages.publicLibrary),
+});
+const schoolLibraryActivity = createRoute({
+  getParentRoute: () => shell,
+  path: '/library/$activityId',
+  component: page('activities', activityPages.libraryActivity),
+});
+const publicLibraryActivity = createRoute({
+  getParentRoute: () => shell,
+  path: '/public/library/$activityId',
+  component: page('activities', activityPages.libraryActivity),
+});
+const archived = createRoute({
+  getParentRoute: () => shell,
+  path: '/archived',
+  component: page('activities', activityPages.archived),
+});
+const groupArchived = createRoute({
+  getParentRoute: () => shell,
+  path: '/groups/$groupId/archived',
+  component: page('activities', activityPages.archived),
+});
 const activityList = createRoute({
   getParentRoute: () => shell,
   path: '/activities',
@@ -113,9 +146,15 @@ const profile = createRoute({
   path: '/users/$userId',
   component: page('accounts', accountPages.profile),
 });
+const tokens = createRoute({
+  getParentRoute: () => shell,
+  path: '/users/me/tokens',
+  component: page('tokens', tokenPages.tokens),
+});
 const group = createRoute({
   getParentRoute: () => shell,
   path: '/groups/$groupId',
+  validateSearch: searchOf('import_data'),
   component: page('groups', groupPages.group),
 });
 const groupAnalytics = createRoute({
@@ -210,7 +249,14 @@ const routeTree = root.addChildren([
     myChats,
     myActivities,
     activityList,
+    schoolLibrary,
+    publicLibrary,
+    schoolLibraryActivity,
+    publicLibraryActivity,
+    archived,
+    groupArchived,
     profile,
+    tokens,
     group,
     groupAnalytics,
     usage,

@@ -16,11 +16,21 @@ export interface ActivityCardProps {
   place?: string;
   /** What stands under it: progress, numbers. */
   foot?: ReactNode;
+  /** Over the card's corner, and no part of its link: an <ActivityMenu size="small">. */
+  menu?: ReactNode;
+  /** Where the card leads, when not to the activity itself. */
+  library?: 'public' | 'school';
 }
 
-export function ActivityCard({ activity, place, foot }: ActivityCardProps) {
-  return (
-    <CardLink to="/activities/$activityId" params={{ activityId: activity.id }} className={styles.card ?? ''}>
+const addresses = { public: '/public/library/$activityId', school: '/library/$activityId' } as const;
+
+export function ActivityCard({ activity, place, foot, menu, library }: ActivityCardProps) {
+  const card = (
+    <CardLink
+      to={library === undefined ? '/activities/$activityId' : addresses[library]}
+      params={{ activityId: activity.id }}
+      className={styles.card ?? ''}
+    >
       <span className={styles.head}>
         <Tile emoji={activity.emoji} name={activity.name} color={activity.color} size="large" />
         <AvailabilityBadge activity={activity} />
@@ -29,6 +39,13 @@ export function ActivityCard({ activity, place, foot }: ActivityCardProps) {
       {place !== undefined && <p className="small dim truncate">{place}</p>}
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </CardLink>
+  );
+  if (menu === undefined) return card;
+  return (
+    <div className={styles.holder}>
+      {card}
+      <span className={styles.menu}>{menu}</span>
+    </div>
   );
 }
 

@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import {
   IconAlertTriangle,
   IconBell,
+  IconBooks,
   IconHome,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMessages,
   IconSparkles,
+  IconWorld,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -32,7 +34,7 @@ export interface SidebarProps {
 
 export function Sidebar({ rail, onToggle, onClose }: SidebarProps) {
   const { t } = useLingui();
-  const { term } = usePlace();
+  const { term, workspace } = usePlace();
   const { unread, openAlerts } = useUnread();
   return (
     <nav className={classes(styles.side, rail && styles.rail)} aria-label={t`Main`}>
@@ -60,6 +62,13 @@ export function Sidebar({ rail, onToggle, onClose }: SidebarProps) {
         />
         <NavLink to="/my-chats" icon={IconMessages} label={t`My chats`} rail={rail} />
         <NavLink to="/my-activities" icon={IconSparkles} label={t`My activities`} rail={rail} />
+        <NavLink
+          to="/library"
+          icon={IconBooks}
+          label={workspace?.district?.white_labeling_enabled === true ? t`Shared libraries` : t`School library`}
+          rail={rail}
+        />
+        <NavLink to="/public/library" icon={IconWorld} label={t`Public library`} rail={rail} />
       </ul>
       {rail ? (
         <div className={styles.grow} />
@@ -99,7 +108,7 @@ function NavLink({
   rail,
   count,
 }: {
-  to: '/' | '/my-chats' | '/my-activities' | '/alerts' | '/notifications';
+  to: '/' | '/my-chats' | '/my-activities' | '/library' | '/public/library' | '/alerts' | '/notifications';
   icon: TablerIcon;
   label: string;
   rail: boolean;

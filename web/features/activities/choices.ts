@@ -118,6 +118,21 @@ export function levelChoices(i18n: I18n, system: System): Choice[] {
   return gradeSystems[system].map((level) => ({ value: `${system}.${level}`, label: levelLabel(i18n, system, level) }));
 }
 
+/** All levels in their systems, as a choice. */
+export function levelGroups(i18n: I18n): ChoiceGroup[] {
+  return (Object.keys(systemNames) as System[]).map((system) => ({
+    group: i18n._(systemNames[system]),
+    items: levelChoices(i18n, system),
+  }));
+}
+
+/** "us.grade_8" → "8th Grade"; one's own as it was written; none at all stays empty. */
+export function anyLevelLabel(i18n: I18n, value: string): string {
+  const [system = '', level = ''] = value.split('.');
+  if (value.startsWith('custom:')) return value.slice('custom:'.length).trim();
+  return Object.hasOwn(systemNames, system) ? levelLabel(i18n, system as System, level) : '';
+}
+
 /** Every language by its name in the reader's own, sorted. */
 export function localeChoices(i18n: I18n): Choice[] {
   const names = new Intl.DisplayNames([i18n.locale], { type: 'language' });

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { ActivityEditor } from './activity-editor.tsx';
 import { bodyOf, emptyForm, type ActivityForm, type CreateBody } from './activity-form.ts';
 
-/** A new activity in a group or term; without a parent in the address, in the present term. */
+/** A new activity in a group, a term or a school's library; without a parent in the address, in the present term. */
 export default function CreatePage() {
   const { parent_id: parentId, parent_type: parentType } = useSearch({ strict: false });
   const place = usePlace();
@@ -28,6 +28,11 @@ export default function CreatePage() {
   if (inGroup && group.data !== undefined) {
     const { id, name } = group.data.group;
     return <NewActivity key={id} parent={{ parent_group_id: id }} parentId={id} where={name} form={emptyForm(0)} />;
+  }
+  const school = parentType === 'workspace' ? place.workspaces.find((one) => one.id === parentId) : undefined;
+  if (school !== undefined) {
+    const { id, name } = school;
+    return <NewActivity key={id} parent={{ parent_workspace_id: id }} parentId={id} where={name} form={emptyForm(0)} />;
   }
   const term = place.terms.find((one) => one.id === parentId) ?? place.term;
   if (term === null) return <ErrorState error={place.error} onRetry={place.retry} />;
@@ -43,7 +48,7 @@ export default function CreatePage() {
 }
 
 interface NewActivityProps {
-  parent: Pick<CreateBody, 'parent_group_id' | 'parent_term_id'>;
+  parent: Pick<CreateBody, 'parent_group_id' | 'parent_term_id' | 'parent_workspace_id'>;
   parentId: string;
   where: string;
   form: ActivityForm;
@@ -69,6 +74,7 @@ function NewActivity({ parent, parentId, where, form }: NewActivityProps) {
       activityRoutes.listGroupActivities,
       activityRoutes.listTermChildrenActivities,
       activityRoutes.listTermDescendantActivities,
+      activityRoutes.listWorkspaceLibraryActivities,
     );
     toast({ text: isDraft ? t`Draft saved. Only its owners see it.` : t`Activity created. Its class sees it now.` });
     await navigate({ to: '/activities/$activityId', params: { activityId: activity.id }, replace: true });

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import { IconArchive, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { usePlace } from '#web/api/place.ts';
 import { pages } from '#web/api/query.ts';
 import { useMe } from '#web/api/session.ts';
+import { ActivityMenu } from '#web/ui/activity-actions/lazy-activity-actions.tsx';
 import { ActivityCard, CardGrid } from '#web/ui/activity-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -42,7 +43,18 @@ export default function MyActivitiesPage() {
 
   return (
     <Page>
-      <PageHeader title={t`My activities`} {...(term === null ? {} : { note: term.name })} actions={create} />
+      <PageHeader
+        title={t`My activities`}
+        {...(term === null ? {} : { note: term.name })}
+        actions={
+          <>
+            <ButtonLink icon={<IconArchive size={20} />} to="/archived">
+              <Trans>Archived</Trans>
+            </ButtonLink>
+            {create}
+          </>
+        }
+      />
       <SearchField label={t`Search my activities`} onSearch={setSearch} />
       {isPending || (term !== null && list.isPending) ? (
         <SkeletonCards count={6} />
@@ -62,6 +74,7 @@ export default function MyActivitiesPage() {
             <ActivityCard
               key={activity.id}
               activity={activity}
+              menu={<ActivityMenu size="small" activity={activity} />}
               foot={
                 <span className="num">
                   <Plural value={activity.chat_count} _0="No sessions yet" one="# session" other="# sessions" />

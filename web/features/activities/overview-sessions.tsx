@@ -47,7 +47,11 @@ export function OverviewSessions({ activity, sessions }: OverviewSessionsProps) 
       </div>
       {shown === 'analysis' ? (
         <Suspense fallback={<SkeletonRows count={5} />}>
-          <LazyClassAnalysis scope="activity" id={activity.id} />
+          <LazyClassAnalysis
+            scope="activity"
+            id={activity.id}
+            canAsk={activity.abilities.view_analytics && activity.abilities.modify}
+          />
         </Suspense>
       ) : (
         <ActivitySessions activity={activity} all={sessions} />

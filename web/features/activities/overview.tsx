@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { IconEye, IconGauge, IconPencil } from '@tabler/icons-react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { query } from '#web/api/query.ts';
+import { ActivityMenu } from '#web/ui/activity-actions/lazy-activity-actions.tsx';
 import { AvailabilityBadge } from '#web/ui/availability.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
@@ -19,6 +21,7 @@ import { OverviewSessions } from './overview-sessions.tsx';
 /** For who owns the activity: how far the class is, what waits, and every session. */
 export function Overview({ activity }: { activity: Activity }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const now = useNow();
   const sessions = useQuery({
     ...query(chatRoutes.listActivityChats, { query: { activityId: activity.id, size: sessionsPageSize } }),
@@ -64,6 +67,17 @@ export function Overview({ activity }: { activity: Activity }) {
                 {t`Edit`}
               </ButtonLink>
             )}
+            <ActivityMenu
+              activity={activity}
+              onDuplicate={() =>
+                void navigate({
+                  to: '/activities/$activityId/overview',
+                  params: { activityId: activity.id },
+                  search: { duplicate_activity: 'true' },
+                })
+              }
+              onArchived={() => void navigate({ to: '/' })}
+            />
           </>
         }
       />

@@ -9,6 +9,7 @@ import type { Chat } from '#contract/chats/chats.entities.ts';
 import type { RouteAnswer } from '#contract/core/route.ts';
 import { query } from '#web/api/query.ts';
 import { displayName, useMe } from '#web/api/session.ts';
+import { ActivityMenu } from '#web/ui/activity-actions/lazy-activity-actions.tsx';
 import { AvailabilityBadge } from '#web/ui/availability.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel, Section } from '#web/ui/card.tsx';
@@ -52,6 +53,7 @@ export function StudentView({ activity }: { activity: Activity }) {
             <AvailabilityBadge activity={activity} />
           </ActivityPlace>
         }
+        actions={<ActivityMenu activity={activity} />}
       />
       <div className={styles.stack}>
         <Panel className={styles.start}>

@@ -1,0 +1,36 @@
+// What one does with an activity as a whole: duplicate, move, publish, pin, archive. Loaded, with its texts, when a screen
+// first offers it; who may do none of it loads nothing.
+//   <ActivityMenu activity={activity} place={{ group }} />          the menu of a card or a page, by `abilities` alone
+//   <DuplicateDialog activity={activity} onClose={close} />         the dialog by itself (an address parameter opens it)
+import { lazy, Suspense } from 'react';
+import type { Abilities } from '#contract/core/entity.ts';
+import { loadMessages } from '#web/api/language.ts';
+import type { ActivityMenuProps } from './activity-menu.tsx';
+import type { DuplicateDialogProps } from './duplicate-dialog.tsx';
+
+const texts = 'activity-actions';
+const LazyMenu = lazy(async () => (await Promise.all([import('./activity-menu.tsx'), loadMessages(texts)]))[0]);
+const LazyDuplicate = lazy(async () => (await Promise.all([import('./duplicate-dialog.tsx'), loadMessages(texts)]))[0]);
+
+const offered = ['duplicate', 'move', 'publish', 'pin', 'archive'] as const;
+
+export function ActivityMenu(props: ActivityMenuProps) {
+  if (!hasActions(props.activity.abilities, props.place !== undefined)) return null;
+  return (
+    <Suspense fallback={null}>
+      <LazyMenu {...props} />
+    </Suspense>
+  );
+}
+
+function hasActions(abilities: Abilities, isInPlace: boolean): boolean {
+  return isInPlace || offered.some((one) => abilities[one] === true);
+}
+
+export function DuplicateDialog(props: DuplicateDialogProps) {
+  return (
+    <Suspense fallback={null}>
+      <LazyDuplicate {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Activity } from '#contract/activities/activities.entities.ts';
+import { activityRoutes } from '#contract/activities/activities.routes.ts';
+import { maxBatch } from '#contract/core/paging.ts';
+import { groupRoutes } from '#contract/groups/groups.routes.ts';
+import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
+import { call } from '#web/api/call.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { query } from '#web/api/query.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { SwitchField } from '../field-choices.tsx';
+import { SkeletonRows } from '../skeleton.tsx';
+import { toast } from '../toast.tsx';
+import { refreshActivities, setPin, type PinPlace } from './activity-changes.ts';
+
+export interface PinDialogProps {
+  activity: Pick<Activity, 'id' | 'name' | 'parent_group_id' | 'term_id' | 'workspace_id'>;
+  onClose: () => void;
+}
+
+/** Every place above the activity in which the reader may pin it, each with a switch. */
+export default function PinDialog({ activity, onClose }: PinDialogProps) {
+  const { t } = useLingui();
+  const groups = useQuery({
+    queryKey: ['pin-places', activity.id, activity.parent_group_id],
+    queryFn: ({ signal }) => groupsFrom(activity.parent_group_id, signal),
+  });
+  const school = useQuery({
+    ...query(workspaceRoutes.readWorkspace, { query: { workspaceId: activity.workspace_id ?? '' } }),
+    enabled: activity.workspace_id !== null,
+  });
+  const isPending = groups.isPending || (activity.workspace_id !== null && school.isPending);
+  const places: PinPlace[] = [
+    ...(groups.data ?? []).map((group) => ({ kind: 'group' as const, id: group.id, name: group.name })),
+    ...(school.data?.workspace.abilities.pin === true
+      ? [{ kind: 'workspace' as const, id: school.data.workspace.id, name: school.data.workspace.name }]
+      : []),
+  ];
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t`Pin ${activity.name}`}
+      actions={
+        <Button variant="ink" onClick={onClose}>
+          {t`Close`}
+        </Button>
+      }
+    >
+      <p className="muted">{t`What is pinned comes first in its place, and the members are told.`}</p>
+      {isPending ? (
+        <SkeletonRows count={2} />
+      ) : groups.isError ? (
+        <ErrorState quiet error={groups.error} onRetry={() => void groups.refetch()} />
+      ) : places.length === 0 ? (
+        <p>{t`There is no place above it in which you may pin.`}</p>
+      ) : (
+        <Switches activity={activity} places={places} />
+      )}
+    </Dialog>
+  );
+}
+
+function Switches({ activity, places }: { activity: PinDialogProps['activity']; places: PinPlace[] }) {
+  const client = useQueryClient();
+  // What is pinned stands in front, so that the first page of each list holds all pins of the place.
+  const lists = useQueries({ queries: places.map((place) => pinsOf(place, activity)) });
+  const change = useMutation({
+    mutationFn: ({ place, isPinned }: { place: PinPlace; isPinned: boolean }) => setPin(activity.id, place, isPinned),
+    onSuccess: () => refreshActivities(client),
+    onError: (error) => toast({ text: errorText(error), tone: 'bad' }),
+  });
+  return places.map((place, at) => {
+    const listed = lists[at]?.data?.objects.find((one) => one.id === activity.id);
+    const isChanging = change.isPending && change.variables.place.id === place.id;
+    return (
+      <SwitchField
+        key={place.id}
+        label={place.name}
+        disabled={lists[at]?.data === undefined}
+        checked={isChanging ? change.variables.isPinned : listed?.pinned === true}
+        onChange={(event) => change.mutate({ place, isPinned: event.currentTarget.checked })}
+      />
+    );
+  });
+}
+
+function pinsOf(place: PinPlace, { term_id: termId }: PinDialogProps['activity']) {
+  if (place.kind === 'group') return query(activityRoutes.listGroupActivities, { query: { groupId: place.id } });
+  if (termId === null) {
+    return query(activityRoutes.listWorkspaceLibraryActivities, { query: { workspaceId: place.id } });
+  }
+  return query(activityRoutes.listTermChildrenActivities, { query: { termId } });
+}
+
+async function groupsFrom(parentId: string | null, signal: AbortSignal) {
+  if (parentId === null) return [];
+  const around = (groupTarget: 'itself' | 'ancestors') =>
+    call(groupRoutes.listGroups, { query: { groupId: parentId, groupTarget, size: maxBatch } }, { signal });
+  const [own, above] = await Promise.all([around('itself'), around('ancestors')]);
+  return [...own.objects, ...above.objects.toReversed()].filter((group) => group.abilities.pin === true);
+}
