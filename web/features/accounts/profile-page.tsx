@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { IconKey } from '@tabler/icons-react';
 import { userRoutes } from '#contract/users/users.routes.ts';
 import { query } from '#web/api/query.ts';
 import { displayName, useMe, type Person } from '#web/api/session.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { MemoryNotes } from '#web/ui/memory-notes.tsx';
@@ -56,6 +58,16 @@ function OwnProfile({ me }: { me: Person }) {
       <Section title={t`Where I am signed in`}>
         <Panel className={styles.rows}>
           <Devices />
+        </Panel>
+      </Section>
+      <Section title={t`Programs that act in my name`}>
+        <Panel className={styles.programs}>
+          <p className="muted">
+            <Trans>An AI assistant or another program of yours comes in with an access token, as you.</Trans>
+          </p>
+          <ButtonLink to="/users/me/tokens" icon={<IconKey size={18} />}>
+            <Trans>Access tokens</Trans>
+          </ButtonLink>
         </Panel>
       </Section>
     </Page>
