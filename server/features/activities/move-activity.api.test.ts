@@ -9,6 +9,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { read as readChat, say, startChat } from '#tests/support/lesson.ts';
 import { waitingForLock } from '#tests/support/locks.ts';
+import { view } from '#tests/support/viewer.ts';
 import { activity, group, join, person, rebuild, school, term } from '#tests/support/school.ts';
 import type { Person, Place, School } from '#tests/support/school.ts';
 
@@ -153,6 +154,20 @@ describe('a move within the term', () => {
       .select('node_id')
       .execute();
     expect(new Set(left.map((pin) => pin.node_id))).toEqual(new Set([home.workspace.id, year.id]));
+  });
+});
+
+describe('who looks on', () => {
+  it('is asked anew: the teacher of the class before loses the stream, the pupil keeps his own', async () => {
+    const { place } = await otherClass();
+    await app.db.deleteFrom('members').where('node_id', '=', place.id).where('user_id', '=', home.teacher.id).execute();
+    const chat = await startChat(student, home.activity);
+    await say(student, chat.id, 'x = 4');
+    const [his, hers] = [await view(teacher, chat.id), await view(student, chat.id)];
+    await move(admin, { group_id: place.id });
+    await his.ended();
+    await hers.sees(() => hers.events.some((one) => one.event === 'chat.updated'), 'The pupil is not asked anew');
+    await Promise.all([his.close(), hers.close()]);
   });
 });
 
