@@ -1,4 +1,4 @@
-// Promises: an activity with its guidelines and initial message, its maker its first owner, all of it or nothing.
+// Promises: an activity with its guidelines and initial message, its maker its first owner, and the owners of the place are told; all of it or nothing.
 import type { z } from 'zod';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import type { activityRoutes } from '#contract/activities/activities.routes.ts';
@@ -17,6 +17,7 @@ import { newId } from '#server/platform/ids.ts';
 import { checkActivity } from './check-activity.ts';
 import { replaceContents } from './contents.queries.ts';
 import { showActivity } from './show-activity.ts';
+import { tellOfActivities } from './tell-of-activity.ts';
 import { writtenFields } from './written-fields.ts';
 
 export type NewActivity = z.output<typeof activityRoutes.createActivity.body>;
@@ -65,6 +66,7 @@ export async function createActivity(ctx: Ctx, input: NewActivity): Promise<Acti
     await replaceContents(trx, { id, ...place }, 'guidelines', input.guidelines_contents, by);
     await replaceContents(trx, { id, ...place }, 'initial_message', input.initial_message_contents, by);
     if (userId !== null) await insertOwner(trx, { id, kind: 'activity', ...place }, userId, now);
+    await tellOfActivities(ctx, trx, [id]);
     if (input.deadline) await scheduleDeadline(ctx, trx, id, new Date(input.deadline));
   });
   forgetMemberships(ctx);

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { makeCopies } from './copy-activities.ts';
 import { openTarget } from './open-target.ts';
 import { showActivity } from './show-activity.ts';
-import { tellOfActivity } from './tell-of-activity.ts';
+import { tellOfActivities } from './tell-of-activity.ts';
 
 export async function duplicateActivity(
   ctx: Ctx,
@@ -17,7 +17,7 @@ export async function duplicateActivity(
   const target = await openTarget(ctx, wanted.parent);
   const id = await ctx.db.transaction().execute(async (trx) => {
     const [copyId = ''] = await makeCopies(ctx, trx, [{ sourceId: node.id, target }]);
-    await tellOfActivity(ctx, trx, target.node, copyId);
+    await tellOfActivities(ctx, trx, [copyId]);
     return copyId;
   });
   forgetMemberships(ctx);

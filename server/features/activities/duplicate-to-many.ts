@@ -11,7 +11,7 @@ import type { CopyRequest } from './copy-requests.queries.ts';
 import { openTarget } from './open-target.ts';
 import type { Target } from './open-target.ts';
 import { showActivities } from './show-activities.ts';
-import { tellOfActivity } from './tell-of-activity.ts';
+import { tellOfActivities } from './tell-of-activity.ts';
 
 /** So many places are one transaction. */
 const batchSize = 5;
@@ -76,7 +76,7 @@ async function copyTogether(
       const wanted = open.map(({ target }) => ({ sourceId, target }));
       const ids = await makeCopies(ctx, trx, wanted);
       const copies = open.map((one, at) => ({ ...one, copyId: ids[at] ?? '' }));
-      for (const { target, copyId } of copies) await tellOfActivity(ctx, trx, target.node, copyId);
+      await tellOfActivities(ctx, trx, ids);
       if (request) await keepCopies(ctx, trx, request, copies);
       return copies.map(({ place, copyId }): [number, Outcome] => [place, { copyId }]);
     });

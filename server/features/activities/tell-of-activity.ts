@@ -1,29 +1,30 @@
-// Promises: the owners of the group or term in which an activity was made find that it is there; alike ones of an hour are one row.
+// Promises: the owners of the group or term in which activities were made find that they are there; alike ones of an hour are one row.
+import { sql } from 'kysely';
 import type { Trx } from '#server/database/index.ts';
 import { notify } from '#server/features/notifications/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { ownersOf } from '#server/permissions/owner-rows.ts';
-import type { NodeFacts } from '#server/permissions/rows.ts';
 
-/** Of a draft nobody is told. In a library (null, or a place that is no group and no term) neither. */
-export async function tellOfActivity(
-  ctx: Ctx,
-  trx: Trx,
-  place: Pick<NodeFacts, 'id' | 'kind' | 'workspace_id' | 'term_id'> | null,
-  activityId: string,
-): Promise<void> {
-  if (place?.kind !== 'group' && place?.kind !== 'term') return;
-  const owners = await ownersOf(trx, place.id);
-  if (owners.every((id) => id === ctx.actor.user_id)) return;
-  const node = await trx.selectFrom('nodes').where('id', '=', activityId).select('is_draft').executeTakeFirst();
-  if (!node || node.is_draft) return;
-  await notify(ctx, trx, {
-    type: 'created_activity',
-    userIds: owners,
-    actorId: ctx.actor.user_id,
-    workspaceId: place.workspace_id,
-    termId: place.term_id,
-    groupId: place.kind === 'group' ? place.id : null,
-    activityId,
-  });
+/** One notice a place. Of a draft nobody is told before it is published, and nobody of what stands in a library. */
+export async function tellOfActivities(ctx: Ctx, trx: Trx, activityIds: readonly string[]): Promise<void> {
+  const made = await trx
+    .selectFrom('nodes')
+    .innerJoin('nodes as place', 'place.id', 'nodes.parent_id')
+    .where('nodes.id', '=', sql<string>`any(${[...activityIds]}::uuid[])`)
+    .where('nodes.is_draft', '=', false)
+    .where('place.kind', 'in', ['group', 'term'])
+    .select(['nodes.id', 'place.id as place_id', 'place.kind', 'place.workspace_id', 'place.term_id'])
+    .select(sql<string[]>`array(select user_id from members where node_id = place.id and role = 1)`.as('owners'))
+    .execute();
+  const byPlace = new Map(made.map((row) => [row.place_id, row]));
+  for (const { id, place_id, kind, workspace_id, term_id, owners } of byPlace.values()) {
+    await notify(ctx, trx, {
+      type: 'created_activity',
+      userIds: owners,
+      actorId: ctx.actor.user_id,
+      workspaceId: workspace_id,
+      termId: term_id,
+      groupId: kind === 'group' ? place_id : null,
+      activityId: id,
+    });
+  }
 }

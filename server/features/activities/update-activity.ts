@@ -13,6 +13,7 @@ import { lockPeople, lockTrees, rebuildSubtree } from '#server/permissions/tree.
 import { checkActivity } from './check-activity.ts';
 import { findContents, replaceContents } from './contents.queries.ts';
 import { showActivity } from './show-activity.ts';
+import { tellOfActivities } from './tell-of-activity.ts';
 import { writtenFields } from './written-fields.ts';
 
 export type ActivityChanges = z.output<typeof activityRoutes.updateActivity.body>;
@@ -27,6 +28,7 @@ export async function updateActivity(ctx: Ctx, activityId: string, changes: Acti
     await checkCreator(trx, found.node, changes.creator_id);
     await writeChanges(ctx, trx, found.node, changes);
     if (isMoved) await rebuildSubtree(trx, [activityId], { isLocked: true });
+    if (changes.is_draft === false && found.node.is_draft) await tellOfActivities(ctx, trx, [activityId]);
     if (changes.deadline !== undefined || changes.duration !== undefined) {
       const deadline = changed(changes.deadline, found.node.deadline?.toISOString() ?? null);
       await scheduleDeadline(ctx, trx, activityId, deadline === null ? null : new Date(deadline));
