@@ -42,7 +42,11 @@ function Analytics({ group }: { group: Group }) {
       />
       <GroupStanding groupId={group.id} />
       <Suspense fallback={<SkeletonRows count={5} />}>
-        <LazyClassAnalysis scope="group" id={group.id} />
+        <LazyClassAnalysis
+          scope="group"
+          id={group.id}
+          canAsk={group.abilities.view_analytics && group.abilities.modify}
+        />
       </Suspense>
     </Page>
   );

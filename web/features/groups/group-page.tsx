@@ -1,25 +1,35 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { IconChartBar, IconGauge, IconPlus, IconUsers } from '@tabler/icons-react';
-import { activityRoutes } from '#contract/activities/activities.routes.ts';
+import {
+  IconArchive,
+  IconChartBar,
+  IconDots,
+  IconFileImport,
+  IconGauge,
+  IconPlus,
+  IconUsers,
+} from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
-import { pages, query } from '#web/api/query.ts';
-import { ActivityCard, CardGrid } from '#web/ui/activity-card.tsx';
+import { query } from '#web/api/query.ts';
+import { CardGrid } from '#web/ui/activity-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { CardLink, Section } from '#web/ui/card.tsx';
-import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { ActionMenu, MenuItem } from '#web/ui/menu.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonCards, SkeletonPage } from '#web/ui/skeleton.tsx';
+import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
+import { GroupActivities } from './group-activities.tsx';
 import styles from './group.module.css';
+import { ImportLine } from './import-line.tsx';
 import { People } from './people.tsx';
 
 const route = getRouteApi('/shell/groups/$groupId');
+const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
 /** A class: its activities, the groups in it, its people. */
 export default function GroupPage() {
@@ -32,6 +42,9 @@ export default function GroupPage() {
 
 function GroupView({ group }: { group: Group }) {
   const { t } = useLingui();
+  const navigate = route.useNavigate();
+  const { import_data: importing } = route.useSearch();
+  const showImport = (what: string) => void navigate({ search: { import_data: what } });
   const above = useQuery(query(groupRoutes.listGroups, { query: { groupId: group.id, groupTarget: 'ancestors' } }));
   const count = group.member_count.reduce((sum, one) => sum + one.count, 0);
   const ancestors = above.data?.objects ?? [];
@@ -85,6 +98,21 @@ function GroupView({ group }: { group: Group }) {
                   <Trans>New activity</Trans>
                 </ButtonLink>
               )}
+              {group.abilities.create_activity === true && (
+                <ActionMenu trigger={<IconButton label={t`More about ${group.name}`} icon={<IconDots size={20} />} />}>
+                  {group.abilities.import_activities === true && (
+                    <MenuItem icon={<IconFileImport size={18} />} onClick={() => showImport('true')}>
+                      {t`Import activities`}
+                    </MenuItem>
+                  )}
+                  <MenuItem
+                    icon={<IconArchive size={18} />}
+                    onClick={() => void navigate({ to: '/groups/$groupId/archived', params: { groupId: group.id } })}
+                  >
+                    {t`Archived`}
+                  </MenuItem>
+                </ActionMenu>
+              )}
             </>
           }
         />
@@ -92,54 +120,21 @@ function GroupView({ group }: { group: Group }) {
       {group.description !== null && group.description !== '' && (
         <p className={styles.description}>{group.description}</p>
       )}
-      <Activities group={group} />
+      <ImportLine groupId={group.id} onOpen={showImport} />
+      <GroupActivities group={group} />
       <Subgroups group={group} />
       <People group={group} />
-    </Page>
-  );
-}
-
-function Activities({ group }: { group: Group }) {
-  const { t } = useLingui();
-  const list = useInfiniteQuery(pages(activityRoutes.listGroupActivities, { query: { groupId: group.id } }, 24));
-  const activities = list.data?.pages.flatMap((page) => page.objects) ?? [];
-  const owns = group.inherited_role === 1;
-  return (
-    <Section title={t`Activities`}>
-      {list.isPending ? (
-        <SkeletonCards />
-      ) : list.isError ? (
-        <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
-      ) : activities.length === 0 ? (
-        <Empty
-          text={
-            owns
-              ? t`No activities yet. Make the first one: a few questions with worked answers are enough for Sparky to start.`
-              : t`No activities yet. They appear here when your teacher opens one.`
-          }
-        />
-      ) : (
-        <CardGrid>
-          {activities.map((activity) => (
-            <ActivityCard
-              key={activity.id}
-              activity={activity}
-              foot={
-                <>
-                  {activity.pinned && <Badge tone="accent">{t`Pinned`}</Badge>}
-                  {owns && (
-                    <span className="num">
-                      <Plural value={activity.chat_count} _0="No sessions yet" one="# session" other="# sessions" />
-                    </span>
-                  )}
-                </>
-              }
-            />
-          ))}
-        </CardGrid>
+      {importing !== undefined && group.abilities.import_activities === true && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            group={group}
+            jobId={importing === 'true' ? null : importing}
+            onStarted={(jobId) => void navigate({ search: { import_data: jobId }, replace: true })}
+            onClose={() => void navigate({ search: {}, replace: true })}
+          />
+        </Suspense>
       )}
-      <ListFoot list={list} />
-    </Section>
+    </Page>
   );
 }
 
