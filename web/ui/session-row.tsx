@@ -2,6 +2,7 @@
 //   <SessionList>{chats.map((chat) => <SessionRow key={chat.id} chat={chat} who />)}</SessionList>
 // `who` shows the student (for teachers); without it the activity comes first (one's own sessions). `inActivity`: the list
 // stands under its activity, so the row does not repeat it.
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Chat } from '#contract/chats/chats.entities.ts';
@@ -25,6 +26,8 @@ export interface SessionRowProps {
 }
 
 export function SessionRow({ chat, who = false, inActivity = false, extra }: SessionRowProps) {
+  const { t } = useLingui();
+  const isInquiry = chat.mode === 'analytics';
   const name = chat.creator?.preferred_name ?? chat.creator?.full_name ?? '';
   const inside = (
     <>
@@ -40,18 +43,22 @@ export function SessionRow({ chat, who = false, inActivity = false, extra }: Ses
       )}
       {!inActivity && (
         <span className={classes(styles.activity, !who && styles.first)}>
-          <Tile emoji={chat.activity?.emoji ?? '💬'} color={chat.activity?.color ?? null} size="small" />
-          <span className="truncate">{chat.activity?.name ?? chat.name}</span>
-          {!who && chat.activity !== null && chat.name !== chat.activity.name && (
+          <Tile
+            emoji={isInquiry ? '📊' : (chat.activity?.emoji ?? '💬')}
+            color={chat.activity?.color ?? null}
+            size="small"
+          />
+          <span className="truncate">
+            {isInquiry ? chat.name || t`About a class` : (chat.activity?.name ?? chat.name)}
+          </span>
+          {!who && !isInquiry && chat.activity !== null && chat.name !== chat.activity.name && (
             <span className={classes(styles.name, 'truncate')}>{chat.name}</span>
           )}
         </span>
       )}
       <span className={styles.embers}>{chat.progress !== null && <Embers items={chat.progress.items} />}</span>
       {extra !== undefined && <span className={styles.extra}>{extra}</span>}
-      <span className={styles.state}>
-        <SessionBadge chat={chat} />
-      </span>
+      <span className={styles.state}>{!isInquiry && <SessionBadge chat={chat} />}</span>
       <span className={styles.time}>
         <RelativeTime brief value={chat.submitted_at ?? chat.last_message_at ?? chat.created_at} />
       </span>
@@ -59,7 +66,7 @@ export function SessionRow({ chat, who = false, inActivity = false, extra }: Ses
   );
   return (
     <li className={styles.item}>
-      {chat.parent_activity_id === null ? (
+      {chat.parent_activity_id === null || isInquiry ? (
         <Link to="/chats/$chatId" params={{ chatId: chat.id }} preload="intent" className={styles.row}>
           {inside}
         </Link>

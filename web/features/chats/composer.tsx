@@ -11,6 +11,8 @@ const nearLimit = 0.8;
 
 export interface ComposerProps {
   draft: Draft;
+  /** what is written here: an answer, or a question about a class */
+  about: 'lesson' | 'class';
   isBusy: boolean;
   /** Nothing can be said now; the field still keeps what is written. */
   isBlocked: boolean;
@@ -19,7 +21,7 @@ export interface ComposerProps {
 }
 
 /** Where the student writes: Enter sends, Shift and Enter begin a new line; while Sparky writes, Stop stands in its place. */
-export function Composer({ draft, isBusy, isBlocked, onSend, onStop }: ComposerProps) {
+export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop }: ComposerProps) {
   const { t, i18n } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const tokens = countTokens(draft.text);
@@ -65,8 +67,8 @@ export function Composer({ draft, isBusy, isBlocked, onSend, onStop }: ComposerP
         ref={field}
         className={styles.field}
         rows={1}
-        aria-label={t`Your answer`}
-        placeholder={t`Write your answer, or ask Sparky`}
+        aria-label={about === 'class' ? t`Your question` : t`Your answer`}
+        placeholder={about === 'class' ? t`Ask about this class` : t`Write your answer, or ask Sparky`}
         value={draft.text}
         enterKeyHint="send"
         aria-invalid={isTooLong || undefined}

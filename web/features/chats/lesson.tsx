@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { IconCloudCheck, IconCloudOff, IconCloudUp, IconListCheck } from '@tabler/icons-react';
+import { IconCloudCheck, IconCloudOff, IconCloudUp, IconInfoCircle, IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
 import { errorText, limitText } from '#web/api/error-text.ts';
@@ -14,6 +14,7 @@ import { Tile } from '#web/ui/tile.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
 import { Feedback } from './feedback.tsx';
+import { InquiryPanel } from './inquiry-panel.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
 import styles from './lesson.module.css';
 import { SessionMenu } from './session-menu.tsx';
@@ -40,7 +41,15 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   const scroller = useStickToEnd<HTMLDivElement>(answer.outgoing !== null);
   const items = chat.progress?.items ?? [];
   const closed = useClosedText(chat, isOver);
-  const panel = isOver ? <Feedback chat={chat} /> : <LessonPanel chat={chat} isBusy={answer.isBusy} />;
+  const isInquiry = chat.mode === 'analytics';
+  const panel = isInquiry ? (
+    <InquiryPanel chat={chat} />
+  ) : isOver ? (
+    <Feedback chat={chat} />
+  ) : (
+    <LessonPanel chat={chat} isBusy={answer.isBusy} />
+  );
+  const panelName = isInquiry ? t`About this chat` : isOver ? t`Feedback` : t`Progress`;
 
   function send(text: string) {
     draft.clear();
@@ -48,8 +57,12 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   }
 
   function back() {
-    const { parent_activity_id: activityId } = chat;
-    if (activityId === null) void navigate({ to: '/my-chats' });
+    const { parent_activity_id: activityId, parent_group_id: groupId } = chat;
+    if (isInquiry && activityId !== null) {
+      void navigate({ to: '/activities/$activityId/overview', params: { activityId }, search: { tab: 'analysis' } });
+    } else if (isInquiry && groupId !== null) {
+      void navigate({ to: '/groups/$groupId/analytics', params: { groupId } });
+    } else if (activityId === null) void navigate({ to: '/my-chats' });
     else void navigate({ to: '/activities/$activityId', params: { activityId } });
   }
 
@@ -70,9 +83,9 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   return (
     <div className={styles.lesson}>
       <TopBar
-        title={chat.activity?.name ?? chat.name}
-        note={chat.activity === null ? undefined : chat.name}
-        lead={<Tile emoji={chat.activity?.emoji ?? '💬'} color={chat.activity?.color ?? null} />}
+        title={isInquiry ? chat.name || t`About this class` : (chat.activity?.name ?? chat.name)}
+        note={chat.activity === null || isInquiry ? undefined : chat.name}
+        lead={<Tile emoji={isInquiry ? '📊' : (chat.activity?.emoji ?? '💬')} color={chat.activity?.color ?? null} />}
         onBack={back}
         actions={
           <>
@@ -88,8 +101,8 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
         {chat.ends_at !== null && !isOver && <TimeLeft endsAt={chat.ends_at} short />}
         <IconButton
           size="touch"
-          label={isOver ? t`Feedback` : t`Progress and submitting`}
-          icon={<IconListCheck size={20} />}
+          label={isInquiry ? panelName : isOver ? t`Feedback` : t`Progress and submitting`}
+          icon={isInquiry ? <IconInfoCircle size={20} /> : <IconListCheck size={20} />}
           onClick={() => setPanelOpened(true)}
         />
       </div>
@@ -150,6 +163,7 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
             ) : (
               <Composer
                 draft={draft}
+                about={isInquiry ? 'class' : 'lesson'}
                 isBusy={answer.isBusy}
                 isBlocked={answer.outgoing !== null || closed !== null}
                 onSend={send}
@@ -159,11 +173,11 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
             {chat.tutor.is_practice && <p className={styles.label}>{t`Practice tutor: no AI model is connected`}</p>}
           </div>
         </div>
-        <aside className={styles.panel} aria-label={isOver ? t`Feedback` : t`Progress`}>
+        <aside className={styles.panel} aria-label={panelName}>
           {panel}
         </aside>
       </div>
-      <Dialog opened={panelOpened} onClose={() => setPanelOpened(false)} title={isOver ? t`Feedback` : t`Progress`}>
+      <Dialog opened={panelOpened} onClose={() => setPanelOpened(false)} title={panelName}>
         {panelOpened && panel}
       </Dialog>
       <Announcer message={chat.final_messages.findLast((message) => message.user_id === null)} />

@@ -31,7 +31,9 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
   const [remembering, setRemembering] = useState(false);
   const [asking, setAsking] = useState(false);
   const isOwn = useMe().id === chat.creator_id;
-  const activityId = chat.parent_activity_id;
+  // A chat about a class belongs to nobody's work on the activity.
+  const isInquiry = chat.mode === 'analytics';
+  const activityId = isInquiry ? null : chat.parent_activity_id;
 
   const rename = useMutation({
     mutationFn: () => call(chatRoutes.updateChat, { params: { id: chat.id }, body: { name } }),
@@ -81,9 +83,11 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
             {t`What Sparky remembers`}
           </MenuItem>
         )}
-        <MenuItem icon={<IconEye size={18} />} onClick={() => setAsking(true)}>
-          {t`Who reads this session`}
-        </MenuItem>
+        {!isInquiry && (
+          <MenuItem icon={<IconEye size={18} />} onClick={() => setAsking(true)}>
+            {t`Who reads this session`}
+          </MenuItem>
+        )}
         {mayReplace && (
           <MenuItem icon={<IconRefresh size={18} />} onClick={() => setAsked(true)}>
             {t`Start over`}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCalculator, IconChevronDown, IconTool } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalculator, IconChevronDown, IconSearch, IconTool } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
 import styles from './message.module.css';
+import { toolNames } from './tool-names.ts';
 
 interface ToolCall {
   name: string;
@@ -19,11 +20,12 @@ function toolCallOf(item: ContentItem): ToolCall {
 
 /** What Sparky did beside talking: its name and result in a line, what went in when it is opened. */
 export function ToolChip({ item }: { item: ContentItem }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [opened, setOpened] = useState(false);
   const { name, input, output, state } = toolCallOf(item);
   const isCalculator = name === 'calculate';
-  const label = isCalculator ? t`Calculator` : name.replaceAll('_', ' ');
+  const known = toolNames[name];
+  const label = known === undefined ? name.replaceAll('_', ' ') : i18n._(known);
   if (state === 'failed') {
     return (
       <span className={styles.chip} data-failed="">
@@ -36,6 +38,16 @@ export function ToolChip({ item }: { item: ContentItem }) {
   const result = resultOf(output);
   const short =
     isCalculator && expression !== '' ? `${prettyMaths(expression)}${result === '' ? '' : ` = ${result}`}` : result;
+  // What Sparky looked up is not kept, so there is nothing to open.
+  if (output === null && Object.keys(input).length === 0) {
+    return (
+      <span className={styles.chip}>
+        <IconSearch size={16} aria-hidden="true" />
+        <b>{label}</b>
+        {state === 'running' && <span className={styles.chipResult}>{t`working`}</span>}
+      </span>
+    );
+  }
   return (
     <div className={styles.tool}>
       <button type="button" className={styles.chip} aria-expanded={opened} onClick={() => setOpened(!opened)}>

@@ -64,7 +64,9 @@ export function Transcript({ chat, endOf }: TranscriptProps) {
       ) : (
         <p className={styles.readers}>
           <IconEye size={16} aria-hidden="true" />
-          {t`Your teachers can read this session. If you write that you or somebody else may be in danger, an adult at school is told.`}
+          {chat.mode === 'analytics'
+            ? t`Only you see this chat.`
+            : t`Your teachers can read this session. If you write that you or somebody else may be in danger, an adult at school is told.`}
         </p>
       )}
       {entries.slice(from).map((entry) => {

@@ -1,5 +1,5 @@
 // What the sessions of an activity or group show together, with the button that has it made anew.
-//   <ClassAnalysis scope="activity" id={activity.id} />
+//   <ClassAnalysis scope="activity" id={activity.id} canAsk />
 // Its texts are a catalogue of their own: load it by `lazy-class-analysis.ts`, not by this file.
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,13 +13,21 @@ import { refresh } from '#web/api/query.ts';
 import { ErrorState } from '../error-state.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { AnalysisState } from './analysis-state.tsx';
+import { AskAboutClass } from './ask-about-class.tsx';
 import { analysisQuery, type AnalysisScope } from './analysis-query.ts';
 import styles from './class-analysis.module.css';
 import { ClassNeeds } from './class-needs.tsx';
 import { ClassPoints } from './class-points.tsx';
 import { ClassQuestions } from './class-questions.tsx';
 
-export default function ClassAnalysis({ scope, id }: { scope: AnalysisScope; id: string }) {
+export interface ClassAnalysisProps {
+  scope: AnalysisScope;
+  id: string;
+  /** Sparky may be asked about it */
+  canAsk?: boolean;
+}
+
+export default function ClassAnalysis({ scope, id, canAsk = false }: ClassAnalysisProps) {
   const client = useQueryClient();
   const read = useQuery(analysisQuery(scope, id));
   const ask = useMutation({
@@ -35,6 +43,7 @@ export default function ClassAnalysis({ scope, id }: { scope: AnalysisScope; id:
   const { analysis } = read.data;
   return (
     <div className={styles.analysis}>
+      {canAsk && <AskAboutClass scope={scope} id={id} />}
       <AnalysisState analysis={analysis} isAsking={ask.isPending} error={ask.error} onAsk={() => ask.mutate()} />
       {analysis.sessions.read > 0 && <Findings analysis={analysis} />}
       <ClassQuestions questions={analysis.questions} />
