@@ -5,6 +5,7 @@ import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { addressOf, checkAnswer } from '#tests/support/client.ts';
 import type { Client, RawAnswer } from '#tests/support/client.ts';
+import { onTheWire } from '#tests/support/uploads.ts';
 import { examples, setStage } from './examples.ts';
 import { strangers } from './strangers.ts';
 import type { Example, RouteName, Stage } from './examples.ts';
@@ -39,11 +40,7 @@ function exampleOf(route: RouteSpec): Promise<Example> {
 
 /** Whatever it answers stands in the OpenAPI document. */
 async function send(client: Client, route: RouteSpec, { params, query, body }: Example): Promise<RawAnswer> {
-  const answer = await client.raw(
-    route.method,
-    addressOf(route, { params, query }),
-    body === undefined ? {} : { body },
-  );
+  const answer = await client.raw(route.method, addressOf(route, { params, query }), onTheWire(route, body));
   checker.check(route, answer);
   return answer;
 }

@@ -15,6 +15,7 @@ import type { School } from '#tests/support/school.ts';
 import { memberExamples } from './members.examples.ts';
 import { districtExamples } from './districts.examples.ts';
 import { chatListExamples } from './chats.examples.ts';
+import { assistantExamples } from './assistant.examples.ts';
 import { activityExamples } from './activities.examples.ts';
 import { copyExamples } from './copies.examples.ts';
 import { fileTextExamples } from './file-texts.examples.ts';
@@ -23,6 +24,7 @@ import { countExamples } from './counts.examples.ts';
 import { importExamples } from './imports.examples.ts';
 import { modelExamples } from './models.examples.ts';
 import { tokenExamples } from './tokens.examples.ts';
+import { fileExamples } from './files.examples.ts';
 import { userExamples } from './users.examples.ts';
 import { groupExamples, termExamples } from './terms-groups.examples.ts';
 
@@ -227,6 +229,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   },
 
   ...activityExamples,
+  ...assistantExamples,
   ...copyExamples,
   ...importExamples,
   ...modelExamples,
@@ -236,6 +239,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   ...fileTextExamples,
   ...countExamples,
   ...districtExamples,
+  ...fileExamples,
 };
 
 /** A session of the student, in an activity of its own: he has one open session an activity. */

@@ -7,6 +7,7 @@ import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { addressOf } from '#tests/support/client.ts';
 import type { Client, RawAnswer } from '#tests/support/client.ts';
+import { asSent, onTheWire } from '#tests/support/uploads.ts';
 import { examples, setStage } from './examples.ts';
 import { strangers } from './strangers.ts';
 import type { Example, RouteName, Stage } from './examples.ts';
@@ -55,7 +56,7 @@ async function exampleOf(route: RouteSpec): Promise<Example> {
 }
 
 function send(client: Client, route: RouteSpec, { params, query, body }: Omit<Example, 'by'>): Promise<RawAnswer> {
-  return client.raw(route.method, addressOf(route, { params, query }), body === undefined ? {} : { body });
+  return client.raw(route.method, addressOf(route, { params, query }), onTheWire(route, body));
 }
 
 /** The fields that a schema names, optional and read-only ones too. */
@@ -90,7 +91,7 @@ describe.each(routes)('%s', (_, route) => {
     const broken: Example[] = [];
     for (const key of keysOf(route.body)) {
       for (const value of wrongValues) {
-        const body = { ...example.body, [key]: value };
+        const body = asSent(route, { ...example.body, [key]: value });
         if (!accepts(route.body, body)) broken.push({ ...example, body });
       }
     }

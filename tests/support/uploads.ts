@@ -2,10 +2,10 @@
 import sharp from 'sharp';
 import { fileRoutes } from '#contract/files/files.routes.ts';
 import type { Bucket } from '#contract/files/files.entities.ts';
-import type { RouteAnswer } from '#contract/core/route.ts';
+import type { RouteAnswer, RouteSpec } from '#contract/core/route.ts';
 import type { ErrorBody } from '#contract/core/errors.ts';
 import { CallError, checkAnswer } from './client.ts';
-import type { Client, RawAnswer } from './client.ts';
+import type { Client, RawAnswer, RawRequest } from './client.ts';
 
 export interface UploadWish {
   bucket: Bucket;
@@ -62,4 +62,21 @@ export function png(width = 40, height = 20): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 20 } } })
     .png()
     .toBuffer();
+}
+
+/** What a call's body is on the wire: JSON, or of an upload a form with a small file; `asSent` says what that form's fields are. */
+export function onTheWire(route: RouteSpec, body: Record<string, unknown> | undefined): RawRequest {
+  if (body === undefined) return {};
+  if (!route.upload) return { body };
+  return formOf(asSent(route, body) as Record<string, string>, { name: 'notes.txt', bytes: 'What I found out' });
+}
+
+/** Fields of a form are texts. */
+export function asSent(route: RouteSpec, body: Record<string, unknown>): Record<string, unknown> {
+  if (!route.upload) return body;
+  const texts = Object.entries(body).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return Object.fromEntries(texts) as Record<string, unknown>;
 }

@@ -50,7 +50,7 @@ export function receiveForm(
     const end = new AbortController();
     /** Once nothing writes any more, so that who hears of it can clear up. */
     const refuse = async (error: unknown): Promise<void> => {
-      await work?.catch(() => undefined);
+      if (work) await Promise.allSettled([work]);
       reject(error);
     };
     const fail = (error: unknown): void => {
@@ -70,6 +70,10 @@ export function receiveForm(
       (_field: string, stream: Readable, name: string | undefined, _coding: string, mediaType: string) => {
         const named = { name: nameOf(name), mediaType };
         stream.on('error', () => undefined);
+        if (end.signal.aborted) {
+          stream.resume();
+          return;
+        }
         work = open({ ...fields }, named).then((destination) => {
           requireRoom(request, destination);
           return keep(stream, destination, named, end.signal);
