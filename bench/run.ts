@@ -13,6 +13,7 @@ const benches = [
   'home',
   'analytics',
   'members',
+  'duplicate',
 ];
 /** Only when asked for: it measures nothing. */
 const reports = ['growth'];

@@ -1,6 +1,7 @@
 // What a page needs of the database and nothing more: the floor under each bench. Named, so that each is prepared once a
 // connection, which is the fastest that PostgreSQL answers.
 import type { Pool } from 'pg';
+import { copyActivity } from './bare-copies.ts';
 
 type Ask = (pool: Pool, query: URLSearchParams) => Promise<unknown>;
 
@@ -138,6 +139,7 @@ export const bareAnswers: Record<string, Ask> = {
     return { chat: found.rows[0] as unknown, messages: said.rows };
   },
   '/chats': listChats,
+  '/copy-activity': copyActivity,
   '/counts': countUnder,
   '/search': async (pool, query) => {
     const { rows } = await pool.query({ ...search, values: [query.get('of'), query.get('search')] });
