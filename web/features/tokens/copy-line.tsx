@@ -1,14 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './tokens.module.css';
 
+export interface CopyLineProps {
+  label: string;
+  text: string;
+  /** true: one is led to it, and it is chosen */
+  first?: boolean;
+}
+
 /** A text to take along: read-only, chosen whole when one goes into it, with a button where there is a clipboard. */
-export function CopyLine({ label, text, description }: { label: string; text: string; description?: string }) {
+export function CopyLine({ label, text, first = false }: CopyLineProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (first) field.current?.focus();
+  }, [first]);
   useEffect(() => {
     if (!copied) return undefined;
     const timer = setTimeout(() => setCopied(false), 2000);
@@ -19,7 +30,7 @@ export function CopyLine({ label, text, description }: { label: string; text: st
       <TextField
         className={styles.copyText}
         label={label}
-        description={description}
+        ref={field}
         value={text}
         readOnly
         spellCheck={false}

@@ -109,7 +109,7 @@ function ShownOnce({ token, onClose }: { token: string; onClose: () => void }) {
         <p>
           <Trans>Copy it now and give it to your program: it is shown this once and cannot be shown again.</Trans>
         </p>
-        <CopyLine label={t`Token`} text={token} />
+        <CopyLine first label={t`Token`} text={token} />
         <p className="small muted">
           <Trans>Lost it, or gave it to somebody by mistake? Revoke it and make another.</Trans>
         </p>
