@@ -15,6 +15,7 @@ import { Avatar } from '#web/ui/tile.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { Devices } from './devices.tsx';
 import { Looks } from './looks.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import styles from './profile.module.css';
 
 const route = getRouteApi('/shell/users/$userId');
@@ -36,7 +37,7 @@ function OwnProfile({ me }: { me: Person }) {
   return (
     <Page width="form">
       <PageHeader
-        lead={<Avatar name={me.full_name} color={me.color} url={me.avatar_url} size="large" />}
+        lead={<OwnPicture me={me} />}
         title={t`My profile`}
         note={me.email}
       />

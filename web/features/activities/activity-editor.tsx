@@ -35,6 +35,8 @@ export interface ActivityEditorProps {
   saved: ActivityForm;
   /** Of the form that is kept in this browser: the activity's id, or the parent's of a new one. */
   keepAs: string;
+  /** null: it is not saved yet */
+  activityId?: string | null;
   title: string;
   note?: ReactNode;
   onBack: () => void;
@@ -44,7 +46,16 @@ export interface ActivityEditorProps {
 }
 
 /** The activity as a form in four tabs: nothing typed is lost, whatever happens. */
-export function ActivityEditor({ saved, keepAs, title, note, onBack, actions, lead }: ActivityEditorProps) {
+export function ActivityEditor({
+  saved,
+  keepAs,
+  activityId = null,
+  title,
+  note,
+  onBack,
+  actions,
+  lead,
+}: ActivityEditorProps) {
   const { t } = useLingui();
   const me = useMe();
   const texts = useProblemTexts();
@@ -164,10 +175,11 @@ export function ActivityEditor({ saved, keepAs, title, note, onBack, actions, le
           <Panel
             form={form}
             set={(next) => {
-              setForm((before) => ({ ...before, ...next }));
+              setForm((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }));
               setError(null);
             }}
             problems={problems}
+            activityId={activityId}
           />
           <FormError error={error} />
         </div>

@@ -103,7 +103,7 @@ const textOf = (items: Items): string =>
     .join('\n\n');
 
 /** Only what can be written at all is written back. */
-const attachedOf = (items: Items): Contents =>
+export const attachedOf = (items: Items): Contents =>
   items.flatMap((item) => {
     const { id, type, name, source_text, source_url, source_object, is_hidden_from_user } = item;
     if (isField(item)) return [];

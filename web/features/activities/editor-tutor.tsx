@@ -9,6 +9,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { ChipsField } from './chips-field.tsx';
 import type { EditorFields } from './editor-fields.ts';
 import styles from './editor.module.css';
+import { EditorMaterials } from './editor-materials.tsx';
 import { GuidelineHelp } from './guideline-help.tsx';
 import { tokensOf } from './activity-problems.ts';
 import { RichTextField } from './rich-text-field.tsx';
@@ -16,7 +17,7 @@ import { RichTextField } from './rich-text-field.tsx';
 const rates = Array.from({ length: 9 }, (_, index) => 0.5 + index * 0.125);
 
 /** How Sparky teaches: his role, what he goes by, what he says first. */
-export function EditorTutor({ form, set, problems }: EditorFields) {
+export function EditorTutor({ form, set, problems, activityId }: EditorFields) {
   const { t, i18n } = useLingui();
   const tokens = tokensOf(form);
   const words = i18n.number(wordsOf(tokens));
@@ -64,6 +65,15 @@ export function EditorTutor({ form, set, problems }: EditorFields) {
         isEmpty={form.guidelines.trim() === ''}
         onInsert={(example) => set({ guidelines: [form.guidelines.trim(), example].filter(Boolean).join('\n\n') })}
       />
+      {activityId !== null && (
+        <EditorMaterials
+          activityId={activityId}
+          attached={form.attached.guidelines}
+          onChange={(change) =>
+            set((now) => ({ attached: { ...now.attached, guidelines: change(now.attached.guidelines) } }))
+          }
+        />
+      )}
       <RichTextField
         label={t`Initial message`}
         description={t`The first thing a student reads in a session.`}

@@ -69,6 +69,7 @@ function Settings({ activity }: { activity: Activity }) {
     <ActivityEditor
       saved={saved}
       keepAs={activity.id}
+      activityId={activity.id}
       title={activity.name}
       note={<ActivityPlace activity={activity} />}
       onBack={() => void navigate({ to: '/activities/$activityId', params: { activityId: activity.id } })}

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ContentItem } from '#contract/chats/contents.entities.ts';
 import { limits } from '#contract/core/constants.ts';
 import { countTokens } from '#contract/core/tokens.ts';
+import { AttachButton } from '#web/ui/upload/attach-button.tsx';
+import { DropZone, sortFiles } from '#web/ui/upload/drop-zone.tsx';
+import { UploadList } from '#web/ui/upload/upload-list.tsx';
 import type { Draft } from './use-draft.ts';
 import styles from './composer.module.css';
 
@@ -16,7 +20,7 @@ export interface ComposerProps {
   isBusy: boolean;
   /** Nothing can be said now; the field still keeps what is written. */
   isBlocked: boolean;
-  onSend: (text: string) => void;
+  onSend: (text: string, files: readonly ContentItem[]) => void;
   onStop: () => void;
 }
 
@@ -26,7 +30,11 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop }: Co
   const field = useRef<HTMLTextAreaElement>(null);
   const tokens = countTokens(draft.text);
   const isTooLong = tokens > limits.messageTokens;
-  const canSend = draft.text.trim() !== '' && !isTooLong && !isBusy && !isBlocked;
+  const { uploads, files } = draft;
+  const isWritten = draft.text.trim() !== '' || files.length > 0;
+  const canSend = isWritten && !uploads.isBusy && !isTooLong && !isBusy && !isBlocked;
+  const takesFiles = about === 'lesson';
+  const take = (list: File[]) => uploads.add(sortFiles(list, 'attachments').taken);
 
   // As high as its text, up to a third of the screen; measured after each drawing.
   useLayoutEffect(() => {
@@ -49,50 +57,60 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop }: Co
 
   function send() {
     if (!canSend) return;
-    onSend(draft.text.trim());
+    onSend(draft.text.trim(), files);
     field.current?.focus();
   }
 
   const used = i18n.number(tokens);
   const most = i18n.number(limits.messageTokens);
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <textarea
-        ref={field}
-        className={styles.field}
-        rows={1}
-        aria-label={about === 'class' ? t`Your question` : t`Your answer`}
-        placeholder={about === 'class' ? t`Ask about this class` : t`Write your answer, or ask Sparky`}
-        value={draft.text}
-        enterKeyHint="send"
-        aria-invalid={isTooLong || undefined}
-        onChange={(event) => draft.setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    <DropZone bucket="attachments" onFiles={uploads.add} disabled={!takesFiles} className={styles.zone}>
+      <UploadList uploads={uploads} />
+      <form
+        className={styles.composer}
+        onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
-      />
-      {tokens > limits.messageTokens * nearLimit && (
-        <span className={styles.counter} data-over={isTooLong || undefined} role="status">
-          {isTooLong ? t`Too long: ${used} of ${most} tokens` : t`${used} of ${most} tokens`}
-        </span>
-      )}
-      {isBusy ? (
-        <button type="button" className={styles.stop} aria-label={t`Stop`} title={t`Stop`} onClick={onStop}>
-          <IconPlayerStopFilled size={18} aria-hidden="true" />
-        </button>
-      ) : (
-        <button type="submit" className={styles.send} aria-label={t`Send`} title={t`Send`} aria-disabled={!canSend}>
-          <IconArrowUp size={20} aria-hidden="true" />
-        </button>
-      )}
-    </form>
+      >
+        {takesFiles && <AttachButton bucket="attachments" label={t`Attach a file`} onFiles={take} />}
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          aria-label={about === 'class' ? t`Your question` : t`Your answer`}
+          placeholder={about === 'class' ? t`Ask about this class` : t`Write your answer, or ask Sparky`}
+          value={draft.text}
+          enterKeyHint="send"
+          aria-invalid={isTooLong || undefined}
+          onChange={(event) => draft.setText(event.currentTarget.value)}
+          onPaste={(event) => {
+            const pasted = [...event.clipboardData.files];
+            if (!takesFiles || pasted.length === 0) return;
+            event.preventDefault();
+            take(pasted);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            send();
+          }}
+        />
+        {tokens > limits.messageTokens * nearLimit && (
+          <span className={styles.counter} data-over={isTooLong || undefined} role="status">
+            {isTooLong ? t`Too long: ${used} of ${most} tokens` : t`${used} of ${most} tokens`}
+          </span>
+        )}
+        {isBusy ? (
+          <button type="button" className={styles.stop} aria-label={t`Stop`} title={t`Stop`} onClick={onStop}>
+            <IconPlayerStopFilled size={18} aria-hidden="true" />
+          </button>
+        ) : (
+          <button type="submit" className={styles.send} aria-label={t`Send`} title={t`Send`} aria-disabled={!canSend}>
+            <IconArrowUp size={20} aria-hidden="true" />
+          </button>
+        )}
+      </form>
+    </DropZone>
   );
 }

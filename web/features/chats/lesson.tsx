@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconInfoCircle, IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
+import type { ContentItem } from '#contract/chats/contents.entities.ts';
 import { errorText, limitText } from '#web/api/error-text.ts';
 import type { StreamState } from '#web/api/stream.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -34,7 +35,10 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   const navigate = useNavigate();
   const isOver = chat.submitted_at !== null || chat.archived;
   const draft = useDraft(chat, !isOver);
-  const answer = useAnswer(chat, (text) => draft.setText(draft.text === '' ? text : `${text}\n${draft.text}`));
+  const answer = useAnswer(chat, ({ text, files }) => {
+    draft.setText(draft.text === '' ? text : `${text}\n${draft.text}`);
+    draft.uploads.put(files);
+  });
   const [openedAt] = useState(() => Date.now());
   const [panelOpened, setPanelOpened] = useState(false);
   const last = chat.final_messages.at(-1);
@@ -51,9 +55,9 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   );
   const panelName = isInquiry ? t`About this chat` : isOver ? t`Feedback` : t`Progress`;
 
-  function send(text: string) {
+  function send(text: string, files: readonly ContentItem[] = []) {
     draft.clear();
-    answer.send(text);
+    answer.send(text, files);
   }
 
   function back() {
@@ -113,7 +117,11 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
               <Transcript chat={chat} endOf={endOf} />
               {answer.outgoing !== null && (
                 <div className={styles.outgoing}>
-                  <p>{answer.outgoing.text}</p>
+                  <p>
+                    {[answer.outgoing.text, ...answer.outgoing.files.map((file) => file.name)]
+                      .filter(Boolean)
+                      .join('\n')}
+                  </p>
                   {answer.outgoing.state === 'waiting' && (
                     <span className="small dim">{t`Goes out when you are back online.`}</span>
                   )}
@@ -133,7 +141,7 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
                 </div>
               )}
               {!isOver && !answer.isBusy && answer.outgoing === null && (
-                <SuggestionPills suggestions={chat.suggestions} onChoose={send} />
+                <SuggestionPills suggestions={chat.suggestions} onChoose={(text) => send(text)} />
               )}
             </div>
           </div>

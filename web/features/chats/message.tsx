@@ -8,6 +8,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Markdown, type MarkdownProps } from '#web/ui/markdown/markdown.tsx';
 import type { Mark } from '#web/ui/markdown/parse.ts';
 import { ActionMenu, MenuItem } from '#web/ui/menu.tsx';
+import { FileCard, isFileItem } from '#web/ui/upload/file-card.tsx';
 import { Sparky, type SparkyState } from '#web/ui/sparky.tsx';
 import styles from './message.module.css';
 import { ToolChip } from './tool-chip.tsx';
@@ -37,9 +38,13 @@ function PersonMessage({ message, marks, renderMark, onReport }: MessageViewProp
   const { t } = useLingui();
   const words = (
     <article className={styles.person} aria-label={t`The student wrote`}>
-      {message.contents.map((item) => (
-        <Words key={item.id} item={item} marks={marks} renderMark={renderMark} />
-      ))}
+      {message.contents.map((item) =>
+        isFileItem(item) ? (
+          <FileCard key={item.id} item={item} />
+        ) : (
+          <Words key={item.id} item={item} marks={marks} renderMark={renderMark} />
+        ),
+      )}
     </article>
   );
   if (onReport === undefined) return words;
@@ -135,6 +140,8 @@ function SparkyMessage({
         {shown.map((item) =>
           item.type === 'tool_call' ? (
             <ToolChip key={item.tool_call_id ?? item.id} item={item} />
+          ) : isFileItem(item) ? (
+            <FileCard key={item.id} item={item} />
           ) : (
             <Words key={item.id} item={item} marks={marks} renderMark={renderMark} />
           ),
@@ -162,7 +169,7 @@ function SparkyMessage({
 /** What people see of a message: its words and its tools; the lesson's progress shows elsewhere. */
 export function isShown(item: ContentItem): boolean {
   if (item.is_hidden_from_user) return false;
-  return item.type === 'tool_call' || (item.type === 'text' && (item.source_text ?? '') !== '');
+  return item.type === 'tool_call' || isFileItem(item) || (item.type === 'text' && (item.source_text ?? '') !== '');
 }
 
 function faceOf(message: Message, isNewest: boolean, hasWords: boolean): SparkyState {

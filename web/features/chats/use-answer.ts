@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
+import type { ContentItem } from '#contract/chats/contents.entities.ts';
 import { call, CallError } from '#web/api/call.ts';
 import { applyEvent, isUnderWay } from '#web/api/chat-events.ts';
 import { newId } from '#web/api/new-id.ts';
 import { query } from '#web/api/query.ts';
 import { sessionQuery } from '#web/api/session.ts';
+import { contentsOf } from './use-draft.ts';
 
 /**
  * An answer on its way. waiting: it is kept in this browser until the connection is back. slowed: several came faster than
@@ -15,6 +17,7 @@ import { sessionQuery } from '#web/api/session.ts';
 export interface Outgoing {
   id: string;
   text: string;
+  files: readonly ContentItem[];
   state: 'sending' | 'waiting' | 'slowed';
 }
 
@@ -24,7 +27,7 @@ export interface Answering {
   error: CallError | null;
   /** Sparky is asked or writing. */
   isBusy: boolean;
-  send: (text: string) => void;
+  send: (text: string, files?: readonly ContentItem[]) => void;
   /** Without a message: the next one. `regenerate`: instead of that one; else it goes on where it broke off. */
   ask: (about?: { message_id: string; regenerate: boolean }) => Promise<void>;
   stop: () => void;
@@ -38,7 +41,8 @@ function kept(chatId: string): Outgoing | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(chatId)) ?? 'null');
     if (typeof value !== 'object' || value === null || !('id' in value) || !('text' in value)) return null;
-    return { id: String(value.id), text: String(value.text), state: 'waiting' };
+    const files = 'files' in value && Array.isArray(value.files) ? (value.files as ContentItem[]) : [];
+    return { id: String(value.id), text: String(value.text), files, state: 'waiting' };
   } catch {
     return null;
   }
@@ -60,7 +64,10 @@ const retryEvery = 5000;
  * that could not be sent is kept, also over a reload, and goes out when the connection is back. One that the server refuses is
  * given to `onRefused`: nobody loses what he wrote.
  */
-export function useAnswer(chat: ChatWithMessages, onRefused: (text: string) => void): Answering {
+export function useAnswer(
+  chat: ChatWithMessages,
+  onRefused: (refused: Pick<Outgoing, 'text' | 'files'>) => void,
+): Answering {
   const client = useQueryClient();
   const chatId = chat.id;
   const [outgoing, setOutgoing] = useState(() => kept(chatId));
@@ -112,7 +119,7 @@ export function useAnswer(chat: ChatWithMessages, onRefused: (text: string) => v
       setOutgoing({ ...one, state: 'sending' });
       keep(chatId, one);
       try {
-        const contents = [{ type: 'text' as const, source_text: one.text }];
+        const contents = contentsOf(one.text, one.files);
         const { message } = await call(chatRoutes.saveMessage, { body: { id: one.id, chat_id: chatId, contents } });
         keep(chatId, null);
         put(message);
@@ -128,7 +135,7 @@ export function useAnswer(chat: ChatWithMessages, onRefused: (text: string) => v
           keep(chatId, null);
           setOutgoing(null);
           setError(problem);
-          refused.current(one.text);
+          refused.current(one);
           // Signed out elsewhere: the shell leads to the sign-in page, and back.
           if (problem.code === 'not_signed_in') void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
         }
@@ -160,9 +167,9 @@ export function useAnswer(chat: ChatWithMessages, onRefused: (text: string) => v
     outgoing,
     error,
     isBusy: asking || outgoing?.state === 'sending' || (last !== undefined && isUnderWay(last)),
-    send: (text) => {
+    send: (text, files = []) => {
       setError(null);
-      void deliver({ id: newId(), text, state: 'sending' });
+      void deliver({ id: newId(), text, files, state: 'sending' });
     },
     ask,
     stop: () =>

@@ -25,6 +25,7 @@ import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { GroupActivities } from './group-activities.tsx';
 import styles from './group.module.css';
+import { GroupLogo } from './group-logo.tsx';
 import { ImportLine } from './import-line.tsx';
 import { People } from './people.tsx';
 
@@ -61,7 +62,7 @@ function GroupView({ group }: { group: Group }) {
           </nav>
         )}
         <PageHeader
-          lead={<Tile name={group.name} color={group.color} logoUrl={group.logo_url} size="large" />}
+          lead={<GroupLogo group={group} />}
           title={group.name}
           note={
             <span className={styles.facts}>

@@ -1,0 +1,61 @@
+// A file in a message or among an activity's materials: <FileCard item={content} />. A picture is shown, a sound played, and
+// each can be saved.
+import { useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
+import type { ContentItem } from '#contract/chats/contents.entities.ts';
+import { fileSize } from './file-size.ts';
+import { KindIcon } from './upload-list.tsx';
+import styles from './upload.module.css';
+
+interface Facts {
+  size?: number;
+  width?: number | null;
+  height?: number | null;
+}
+
+export function isFileItem(item: ContentItem): boolean {
+  return item.type === 'file' || item.type === 'image' || item.type === 'audio';
+}
+
+export function FileCard({ item }: { item: ContentItem }) {
+  const { t, i18n } = useLingui();
+  const { size, width, height } = (item.source_object ?? {}) as Facts;
+  const name = item.name ?? t`File`;
+  const address = item.source_url ?? '';
+  return (
+    <figure className={styles.card} data-type={item.type}>
+      {item.type === 'image' && (
+        <a href={address} target="_blank" rel="noreferrer" aria-label={t`Open ${name}`}>
+          <img
+            src={item.thumbnail_url ?? address}
+            alt={item.summary ?? name}
+            loading="lazy"
+            {...(width && height ? { width, height } : {})}
+          />
+        </a>
+      )}
+      {/* What is said in it stands in its transcription, where there is one. */}
+      {item.type === 'audio' && <audio controls preload="none" src={address} aria-label={name} />}
+      <figcaption className={styles.caption}>
+        {item.type !== 'image' && (
+          <span className={styles.small} aria-hidden="true">
+            <KindIcon name={name} />
+          </span>
+        )}
+        <span className={styles.words}>
+          <span className="truncate">{name}</span>
+          {size !== undefined && <span className="small dim num">{fileSize(i18n, size)}</span>}
+        </span>
+        <a
+          className={styles.save}
+          href={`${address}?download=true`}
+          download={name}
+          aria-label={t`Save ${name}`}
+          title={t`Save ${name}`}
+        >
+          <IconDownload size={18} aria-hidden="true" />
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

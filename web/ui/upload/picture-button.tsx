@@ -1,0 +1,86 @@
+// A face that is changed by pressing it or by dropping a picture on it:
+//   <PictureButton bucket="user-avatars" entityId={me.id} url={me.avatar_url} label={t`Change my picture`} onChange={save}>
+//     <Avatar … />
+//   </PictureButton>
+// `onChange` saves the new address (null: none); the one before stays when anything fails.
+import { useLingui } from '@lingui/react/macro';
+import { IconCamera, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { errorText } from '#web/api/error-text.ts';
+import { uploadFile, type UploadWish } from '#web/api/upload.ts';
+import { toast } from '../toast.tsx';
+import { AttachButton } from './attach-button.tsx';
+import { DropZone, sortFiles } from './drop-zone.tsx';
+import styles from './upload.module.css';
+
+export interface PictureButtonProps extends Pick<UploadWish, 'bucket' | 'entityId'> {
+  url: string | null;
+  label: string;
+  removeLabel: string;
+  onChange: (url: string | null) => Promise<unknown>;
+  children: ReactNode;
+}
+
+export function PictureButton({ bucket, entityId, url, label, removeLabel, onChange, children }: PictureButtonProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+
+  async function change(work: () => Promise<unknown>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast({ text: errorText(error), tone: 'bad' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function take(files: File[]) {
+    const { taken, refusal } = sortFiles(files.slice(0, 1), bucket);
+    const [file] = taken;
+    if (refusal === 'too_large') {
+      toast({ text: t`The picture is too large. Allowed maximum size is 5 MiB.`, tone: 'bad' });
+    } else if (!file) {
+      toast({ text: t`Pictures are accepted as jpg, jpeg, png, gif and webp.`, tone: 'bad' });
+    } else {
+      void change(async () => {
+        const { url: address } = await uploadFile({ bucket, entityId }, file, { signal: new AbortController().signal });
+        await onChange(address);
+      });
+    }
+  }
+
+  return (
+    <DropZone bucket={bucket} onFiles={take} className={styles.picture} disabled={busy} small>
+      <AttachButton bucket={bucket} label={label} onFiles={take}>
+        {(open) => (
+          <button
+            type="button"
+            className={styles.face}
+            aria-label={label}
+            title={label}
+            aria-busy={busy || undefined}
+            onClick={() => !busy && open()}
+          >
+            {children}
+            <span className={styles.camera} aria-hidden="true">
+              <IconCamera size={16} />
+            </span>
+          </button>
+        )}
+      </AttachButton>
+      {url !== null && (
+        <button
+          type="button"
+          className={styles.takeAway}
+          aria-label={removeLabel}
+          title={removeLabel}
+          onClick={() => !busy && void change(() => onChange(null))}
+        >
+          <IconX size={14} aria-hidden="true" />
+        </button>
+      )}
+    </DropZone>
+  );
+}
