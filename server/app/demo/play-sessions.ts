@@ -85,6 +85,8 @@ async function play(outside: Omit<Ctx, 'actor'>, ids: Ids, session: DemoSession)
         source_text: words,
         is_draft: false,
         is_hidden_from_user: false,
+        source_url: null,
+        source_object: null,
       },
     ];
     await saveMessage(as(student), { chat_id: chat.id, contents });

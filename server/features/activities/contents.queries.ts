@@ -61,7 +61,7 @@ export async function replaceContents(
       created_at: kept?.created_at ?? by.now,
     };
   });
-  const stays = rows.filter((row) => 'stays' in row);
+  const stays = rows.flatMap((row) => ('stays' in row ? [row] : []));
   const staying = new Set(stays.map((row) => row.id));
   const gone = before.filter((row) => !staying.has(row.id)).map((row) => row.id);
   if (gone.length > 0) await trx.deleteFrom('contents').where('id', 'in', gone).execute();
@@ -69,7 +69,7 @@ export async function replaceContents(
   for (const { id, stays: changes } of stays) {
     await trx.updateTable('contents').set(changes).where('id', '=', id).execute();
   }
-  const written = rows.filter((row) => !('stays' in row));
+  const written = rows.flatMap((row) => ('stays' in row ? [] : [row]));
   if (written.length > 0) await trx.insertInto('contents').values(written).execute();
 }
 

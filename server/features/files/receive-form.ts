@@ -7,7 +7,7 @@ import { Transform } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
-import type { BusboyHeaders } from '@fastify/busboy';
+import type { BusboyHeaders, BusboyInstance } from '@fastify/busboy';
 import { ApiError, fieldError } from '#contract/core/errors.ts';
 
 export interface NamedFile {
@@ -50,7 +50,7 @@ export function receiveForm(
     const end = new AbortController();
     /** Once nothing writes any more, so that who hears of it can clear up. */
     const refuse = async (error: unknown): Promise<void> => {
-      if (work) await Promise.allSettled([work]);
+      await settled(work);
       reject(error);
     };
     const fail = (error: unknown): void => {
@@ -95,7 +95,7 @@ export function receiveForm(
   });
 }
 
-function openForm(request: IncomingMessage): Busboy {
+function openForm(request: IncomingMessage): BusboyInstance {
   try {
     return new Busboy({ headers: request.headers as BusboyHeaders, limits });
   } catch {
@@ -145,4 +145,8 @@ function nameOf(given: string | undefined): string {
     .replaceAll(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
     .slice(-200);
+}
+
+async function settled(work: Promise<unknown> | null): Promise<void> {
+  if (work) await Promise.allSettled([work]);
 }

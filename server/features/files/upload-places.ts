@@ -8,9 +8,16 @@ import { accessNode, access, hidden, isUuid } from '#server/permissions/access.t
 import { memberships } from '#server/permissions/actor.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 
+interface ShownPlace<Holds> {
+  holds: Holds;
+  entityId: string;
+  workspaceId: string | null;
+}
+
 /** What the file is for, with the requester's right over it. */
 export type UploadPlace =
-  | { holds: 'logo' | 'avatar'; entityId: string; workspaceId: string | null }
+  | ShownPlace<'logo'>
+  | ShownPlace<'avatar'>
   | { holds: 'attachment'; place: Place; workspaceId: string | null }
   | { holds: 'screenshot'; opened: OpenContent; workspaceId: string | null };
 
