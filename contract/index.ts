@@ -1,3 +1,4 @@
+import { assistantRoutes } from './assistant/assistant.routes.ts';
 import { accountRoutes } from './accounts/accounts.routes.ts';
 import { activityRoutes } from './activities/activities.routes.ts';
 import { copyRoutes } from './activities/duplicate.routes.ts';
@@ -36,6 +37,7 @@ export const allRoutes = {
   accounts: accountRoutes,
   activities: activityRoutes,
   analytics: analyticsRoutes,
+  assistant: assistantRoutes,
   alerts: alertRoutes,
   budgets: budgetRoutes,
   chats: chatRoutes,

@@ -8,6 +8,7 @@ import { activitiesHttp } from '#server/features/activities/activities.http.ts';
 import { pinsHttp } from '#server/features/activities/pins.http.ts';
 import { copiesHttp } from '#server/features/activities/copies.http.ts';
 import { analyticsHttp } from '#server/features/analytics/analytics.http.ts';
+import { assistantHttp } from '#server/features/assistant/assistant.http.ts';
 import { alertsHttp } from '#server/features/alerts/alerts.http.ts';
 import { budgetsHttp } from '#server/features/budgets/budgets.http.ts';
 import { chatsHttp } from '#server/features/chats/chats.http.ts';
@@ -41,6 +42,7 @@ const handlers = {
   accounts: accountsHttp,
   activities: activitiesHttp,
   analytics: analyticsHttp,
+  assistant: assistantHttp,
   alerts: alertsHttp,
   budgets: budgetsHttp,
   chats: chatsHttp,
