@@ -1,11 +1,13 @@
 // Puts together what the tutor is given for one turn, from the database as it stands now.
 import { ApiError } from '#contract/core/errors.ts';
 import { createMemoryPort } from '#server/features/memory/index.ts';
+import { lastQuestion } from '#server/features/tutor/index.ts';
 import type { Inquiry, LessonView, TurnInput } from '#server/features/tutor/index.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { sessionEnd } from '#server/permissions/session.rules.ts';
 import { isStaffAnywhere } from '#server/permissions/standing.ts';
+import { openMaterials } from './lesson-materials.ts';
 import { toActivity, toPerson, toTranscript } from './describe-lesson.ts';
 import type { Person } from './describe-lesson.ts';
 import { finalMessages } from './messages.queries.ts';
@@ -44,7 +46,8 @@ export function understood({ facts, messages }: Reading, found: ChatAccess): Rea
   if (facts === null) throw new ApiError('not_found');
   const { background, memories } = facts;
   // Of what the sessions of an activity show one talks outside of it.
-  const activity = found.chat.mode === 'analytics' ? null : toActivity(facts.activity);
+  const activity =
+    found.chat.mode === 'analytics' ? null : toActivity(facts.activity, lastQuestion(toTranscript(messages)));
   return { activity, person: toPerson(facts.person, isHelpedAsStaff(found)), messages, background, memories, facts };
 }
 
@@ -79,6 +82,7 @@ export function buildTurn(
     memories: inquiry === undefined ? read.memories : [],
     ...(inquiry === undefined ? {} : { inquiry }),
     minutesLeft: minutesLeft(ctx, found),
+    ...(inquiry === undefined ? openMaterials(ctx, found, read) : {}),
     // Notes are kept about the session's own student only.
     ...(chat.parent_activity_id !== null &&
     chat.mode === null &&

@@ -5,6 +5,7 @@ import type { RawBuilder, Selectable } from 'kysely';
 import { prepared } from '#server/database/index.ts';
 import type { Db, Tables } from '#server/database/index.ts';
 import type { MessageContent } from './contents.present.ts';
+import { asMaterial, withFittingSecrets } from './lesson-materials.ts';
 import type { MessageWithContents } from './messages.queries.ts';
 
 const defaultLocale = 'en';
@@ -41,10 +42,13 @@ export interface ActivityFacts extends Pick<
   | 'response_style'
 > {
   name: string;
-  contents: (MaterialFacts & { purpose: string | null })[];
+  contents: (MaterialFacts & { purpose: string | null; is_hidden_from_user: boolean })[];
 }
 
-type MaterialFacts = Pick<MessageContent, 'type' | 'name' | 'source_text' | 'transcription' | 'summary' | 'source_url'>;
+type MaterialFacts = Pick<
+  MessageContent,
+  'type' | 'name' | 'source_text' | 'source_object' | 'transcription' | 'summary' | 'source_url' | 'file_id'
+>;
 
 /** The facts as one JSON value, for a query of its own or as a part of a larger one. */
 export function activityFacts(activityId: RawBuilder<unknown>): RawBuilder<ActivityFacts | null> {
@@ -54,23 +58,34 @@ export function activityFacts(activityId: RawBuilder<unknown>): RawBuilder<Activ
       'grade_system_level', activities.grade_system_level, 'locale', activities.locale,
       'secondary_locales', activities.secondary_locales, 'response_style', activities.response_style,
       'contents', coalesce((select json_agg(json_build_object('purpose', purpose, 'type', type, 'name', contents.name,
+          'is_hidden_from_user', is_hidden_from_user, 'file_id', file_id,
+          'source_object', json_build_object('reading', source_object->'reading'),
           'source_text', source_text, 'transcription', transcription, 'summary', contents.summary,
           'source_url', source_url) order by position, id)
         from contents where activity_id = activities.node_id), '[]'))
     from activities join nodes on nodes.id = activities.node_id where activities.node_id = ${activityId})`;
 }
 
-export function toActivity(activity: ActivityFacts | null): TutorActivity | null {
+/** `question`: what was said last, which decides what of the files that the student must not see the tutor is told. */
+export function toActivity(activity: ActivityFacts | null, question = ''): TutorActivity | null {
   if (!activity) return null;
   const { contents } = activity;
-  const guidelines = contents.filter((content) => content.purpose === 'guidelines');
-  const initial = contents.filter((content) => content.purpose === 'initial_message');
+  // What is hidden from the student is for the tutor as the guidelines are.
+  const isSecret = (content: (typeof contents)[number]) =>
+    content.purpose === 'guidelines' || content.is_hidden_from_user;
+  const guidelines = contents.filter(isSecret);
+  const initial = contents.filter((content) => !isSecret(content));
   return {
     name: activity.name,
     summary: activity.summary ?? '',
     role: activity.flint_role ?? '',
     guidelines: textOf(guidelines),
-    materials: contents.flatMap((content) => (content.type === 'text' ? [] : [asMaterial(content)])),
+    materials: withFittingSecrets(
+      contents.flatMap((content) =>
+        content.type === 'text' ? [] : [{ ...asMaterial(content), isSecret: isSecret(content) }],
+      ),
+      question,
+    ),
     initialMessage: textOf(initial),
     graded: activity.graded,
     rubric: activity.grading_rubric,
@@ -131,7 +146,8 @@ function toTranscriptItem(content: MessageContent): TranscriptItem[] {
   if (content.type === 'tool_call') return [toToolCall(content)];
   // The lesson's progress goes to the tutor by itself; an error item is for people.
   if (content.type === 'completion_metadata' || content.type === 'error') return [];
-  return [{ type: 'data', ...asMaterial(content) }];
+  const { name, text, summary, note, pictureId } = asMaterial(content);
+  return [{ type: 'data', name, text: text || (note ?? ''), summary, ...(pictureId !== undefined && { pictureId }) }];
 }
 
 function toToolCall(content: MessageContent): TranscriptItem {
@@ -144,11 +160,6 @@ function toToolCall(content: MessageContent): TranscriptItem {
     output: object.output ?? null,
     error: typeof object.error === 'string' ? object.error : null,
   };
-}
-
-function asMaterial(content: MaterialFacts): { name: string; text: string } {
-  const text = content.transcription ?? content.source_text ?? content.summary ?? content.source_url ?? '';
-  return { name: content.name ?? content.type, text };
 }
 
 function textOf(contents: readonly MaterialFacts[]): string {

@@ -63,7 +63,8 @@ function plainReason(locale: string): string {
 function secretsOf({ activity, requester }: Lesson): string[] {
   if (activity === null || requester.isStaff) return [];
   const rubric = activity.rubricVisible ? [] : activity.rubric.map((level) => level.content);
-  return [activity.guidelines, ...rubric].filter((text) => text !== '');
+  const files = activity.materials.flatMap(({ isSecret, text, summary }) => (isSecret ? [text, summary ?? ''] : []));
+  return [activity.guidelines, ...rubric, ...files].filter((text) => text !== '');
 }
 
 function knownOf({ activity, transcript }: Lesson): string[] {
@@ -74,5 +75,7 @@ function knownOf({ activity, transcript }: Lesson): string[] {
   );
   const shown = [activity?.name, activity?.summary, activity?.initialMessage];
   const rubric = activity?.rubricVisible ? activity.rubric.map((level) => level.content) : [];
-  return [...shown, ...rubric, texts.join('\n').slice(-knownCharacters)].filter((text) => text !== undefined);
+  const files = (activity?.materials ?? []).flatMap(({ isSecret, text }) => (isSecret ? [] : [text]));
+  const given = files.join('\n').slice(0, knownCharacters);
+  return [...shown, ...rubric, given, texts.join('\n').slice(-knownCharacters)].filter((text) => text !== undefined);
 }

@@ -1,4 +1,5 @@
 // Cuts a document's text into passages that a search finds and a prompt can carry one by one. Pure.
+import { piecesOf } from '#server/features/tutor/index.ts';
 import type { ReadPage } from './extraction.rules.ts';
 
 export interface Passage {
@@ -7,46 +8,9 @@ export interface Passage {
   text: string;
 }
 
-/** Long enough to say something, short enough to be quoted. */
-const mostCharacters = 1_200;
-
 /** No passage spans two pages; cuts are at paragraphs, else at lines, sentences or words. */
 export function toPassages(pages: readonly ReadPage[]): Passage[] {
   return pages.flatMap(({ number, name, text }) =>
     piecesOf(text).map((piece) => ({ page: number, place: name, text: piece })),
   );
-}
-
-export function piecesOf(text: string, most: number = mostCharacters): string[] {
-  const pieces: string[] = [];
-  let held = '';
-  for (const part of text.split(/\n{2,}/).flatMap((paragraph) => shortened(paragraph.trim(), most))) {
-    if (part === '') continue;
-    if (held !== '' && held.length + part.length + 2 > most) {
-      pieces.push(held);
-      held = '';
-    }
-    held = held === '' ? part : `${held}\n\n${part}`;
-  }
-  return held === '' ? pieces : [...pieces, held];
-}
-
-function shortened(paragraph: string, most: number): string[] {
-  const parts: string[] = [];
-  let rest = paragraph;
-  while (rest.length > most) {
-    const head = rest.slice(0, most);
-    const cut = [head.lastIndexOf('\n'), lastSentence(head), head.lastIndexOf(' ')].find((at) => at > most / 3) ?? most;
-    // Never in the middle of a character.
-    const at = /[\uD800-\uDBFF]$/.test(rest.slice(0, cut)) ? cut - 1 : cut;
-    parts.push(rest.slice(0, at).trim());
-    rest = rest.slice(at).trim();
-  }
-  return [...parts, rest];
-}
-
-function lastSentence(text: string): number {
-  const ends = [...text.matchAll(/[.!?。！？]["'”»)]?(?=\s|$)|[。！？]/g)];
-  const last = ends.at(-1);
-  return last ? last.index + last[0].length : -1;
 }

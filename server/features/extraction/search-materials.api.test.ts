@@ -75,9 +75,9 @@ async function isRead(contentId: string): Promise<boolean> {
   return row?.transcription != null;
 }
 
-async function hits(client: Client, query: object) {
+async function hits(client: Client, query: { activityId?: string; chatId?: string; search?: string }) {
   const { objects } = await client.call(materialRoutes.searchMaterials, {
-    query: { search: 'lever', ...query } as never,
+    query: { search: 'lever', ...query },
   });
   return objects.map(({ name, page }) => [name, page]);
 }

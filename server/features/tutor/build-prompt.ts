@@ -1,17 +1,26 @@
 // Makes a turn's prompt fit the model: system, then data, then the transcript with the newest whole and the oldest digested.
-import type { LanguageModelV4Message, LanguageModelV4Prompt } from '#server/platform/llm/index.ts';
+import type {
+  LanguageModelV4FilePart,
+  LanguageModelV4Message,
+  LanguageModelV4Prompt,
+} from '#server/platform/llm/index.ts';
 import { estimateTokens, shortenToTokens } from './estimate-tokens.ts';
 import type { Cover } from './inquiry/cover.ts';
+import { fitMaterial } from './fit-material.ts';
+import { type Pictures, pictureTokens } from './pictures.ts';
 import { dataBlock, paragraphs } from './prompts/data-block.ts';
 import { inquiryPrompt } from './prompts/inquiry.ts';
 import { systemPrompt } from './prompts/system.ts';
 import { createHide, type Hide } from './pseudonym.ts';
-import { messageText } from './transcript.ts';
-import type { TurnInput } from './types.ts';
+import { lastQuestion, messageText } from './transcript.ts';
+import type { TurnInput, TutorMaterial } from './types.ts';
 
 /** What tools and the format around the messages take, roughly. */
 const overheadTokens = 700;
-const materialsShare = 0.4;
+/** Of the window, what the files of the activity may take. */
+export const materialsShare = 0.4;
+/** Of the window, what one file in a message may take. */
+const fileShare = 0.25;
 const digestShare = 0.1;
 const leastTokens = 400;
 
@@ -23,17 +32,35 @@ export function buildPrompt(
   input: TurnInput,
   promptTokens: number,
   tools: string[],
-  { cover, overview }: { cover: Cover | null; overview: string } = { cover: null, overview: '' },
+  {
+    cover = null,
+    overview = '',
+    pictures = new Map(),
+  }: { cover?: Cover | null; overview?: string; pictures?: Pictures } = {},
 ): LanguageModelV4Prompt {
   const hide = cover?.hide ?? createHide(input.requester.privateWords);
   const system = systemOf(input, tools, hide);
   const room = Math.max(leastTokens, promptTokens - estimateTokens(system) - overheadTokens);
 
-  const materials = materialBlocks(input, Math.floor(room * materialsShare), hide);
+  const question = lastQuestion(input.transcript);
+  const materials = materialBlocks(input, Math.floor(room * materialsShare), hide, question);
+  const given = picturesOf(input.activity?.materials ?? [], pictures);
+  const fit = (item: { text: string; summary?: string | null }) =>
+    fitMaterial(item, Math.floor(room * fileShare), question);
   const spoken = input.transcript
-    .map((message) => ({ role: message.role, text: hide(messageText(message)) }))
-    .filter((message) => message.text !== '');
-  const forTranscript = Math.max(leastTokens, room - estimateTokens(materials) - estimateTokens(overview));
+    .map((message) => ({
+      role: message.role,
+      text: hide(messageText(message, fit)),
+      pictures: picturesOf(
+        message.items.filter((item) => item.type === 'data'),
+        pictures,
+      ),
+    }))
+    .filter((message) => message.text !== '' || message.pictures.length > 0);
+  const forTranscript = Math.max(
+    leastTokens,
+    room - estimateTokens(materials) - estimateTokens(overview) - given.length * pictureTokens,
+  );
   const { kept, older } = newest(spoken, Math.floor(forTranscript * (1 - digestShare)), forTranscript);
 
   const opening = paragraphs(
@@ -44,9 +71,9 @@ export function buildPrompt(
     dataBlock('memory', hide(input.memories.map((memory) => `- ${memory}`).join('\n'))),
     older.length > 0 && dataBlock('earlier', digest(older, Math.floor(forTranscript * digestShare))),
   );
-  const messages: Spoken[] = [{ role: 'student', text: opening }, ...kept];
-  if (input.isContinuation) messages.push({ role: 'student', text: continuationNote });
-  else if (messages.at(-1)?.role === 'tutor') messages.push({ role: 'student', text: waitingNote });
+  const messages: Spoken[] = [{ role: 'student', text: opening, pictures: given }, ...kept];
+  if (input.isContinuation) messages.push({ role: 'student', text: continuationNote, pictures: [] });
+  else if (messages.at(-1)?.role === 'tutor') messages.push({ role: 'student', text: waitingNote, pictures: [] });
   return [{ role: 'system', content: system }, ...merge(messages)];
 }
 
@@ -65,21 +92,33 @@ function systemOf(input: TurnInput, tools: string[], hide: Hide): string {
   return hide(system);
 }
 
-type Spoken = { role: 'student' | 'tutor'; text: string };
+type Spoken = { role: 'student' | 'tutor'; text: string; pictures: LanguageModelV4FilePart[] };
+
+function picturesOf(items: readonly { pictureId?: string }[], pictures: Pictures): LanguageModelV4FilePart[] {
+  return items.flatMap(({ pictureId }) => pictures.get(pictureId ?? '') ?? []);
+}
 
 const continuationNote =
   '<note>Your last message broke off. Go on exactly where it stopped, without repeating or announcing anything.</note>';
 const waitingNote = '<note>The student waits for you to go on.</note>';
 
-function materialBlocks(input: TurnInput, tokens: number, hide: Hide): string {
+function materialBlocks(input: TurnInput, tokens: number, hide: Hide, question: string): string {
   const materials = input.activity?.materials ?? [];
   if (materials.length === 0) return '';
-  const each = Math.floor(tokens / materials.length);
-  return paragraphs(
-    ...materials.map(({ name, text }) =>
-      dataBlock('material', shortenToTokens(hide(text), each), { name: hide(name) }),
-    ),
-  );
+  let left = tokens;
+  let others = materials.length;
+  // The shortest first: what they do not need is the others'.
+  const blocks = new Map<TutorMaterial, string>();
+  for (const material of materials.toSorted((a, b) => a.text.length - b.text.length)) {
+    const told =
+      material.text === '' ? (material.note ?? '') : fitMaterial(material, Math.floor(left / others), question);
+    left -= estimateTokens(told);
+    others -= 1;
+    const isSecret = material.isSecret === true && !input.requester.isStaff;
+    const from: Record<string, string> = isSecret ? { shown: 'to you alone' } : {};
+    blocks.set(material, dataBlock('material', hide(told), { name: hide(material.name), ...from }));
+  }
+  return paragraphs(...materials.map((material) => blocks.get(material)));
 }
 
 /** Keeps the newest messages whole; the very newest is kept always, shortened if it must be. */
@@ -87,7 +126,8 @@ function newest(spoken: Spoken[], tokens: number, mostTokens: number): { kept: S
   let left = tokens;
   let from = spoken.length;
   while (from > 0) {
-    const cost = estimateTokens(spoken[from - 1]?.text ?? '') + 4;
+    const message = spoken[from - 1];
+    const cost = estimateTokens(message?.text ?? '') + (message?.pictures.length ?? 0) * pictureTokens + 4;
     if (cost > left) break;
     left -= cost;
     from -= 1;
@@ -119,11 +159,14 @@ function merge(messages: Spoken[]): LanguageModelV4Message[] {
   const merged: Spoken[] = [];
   for (const message of messages) {
     const last = merged.at(-1);
-    if (last?.role === message.role) last.text = `${last.text}\n\n${message.text}`;
-    else merged.push({ ...message });
+    if (last?.role === message.role) {
+      last.text = paragraphs(last.text, message.text);
+      last.pictures = [...last.pictures, ...message.pictures];
+    } else merged.push({ ...message });
   }
-  return merged.map(({ role, text }) => ({
-    role: role === 'student' ? 'user' : 'assistant',
-    content: [{ type: 'text', text }],
-  }));
+  return merged.map(({ role, text, pictures }) =>
+    role === 'student'
+      ? { role: 'user', content: [{ type: 'text', text }, ...pictures] }
+      : { role: 'assistant', content: [{ type: 'text', text }] },
+  );
 }

@@ -4,6 +4,9 @@ import type { SharedV4ProviderOptions } from '#server/platform/llm/index.ts';
 import { visibleText } from './transcript.ts';
 import type { Inquiry, TranscriptMessage, TutorActivity, TutorRequester } from './types.ts';
 
+/** So far into each file the practice tutor looks for its questions. */
+const bankCharacters = 40_000;
+
 /** Provider options for a call of the practice tutor. Nothing here leaves the house, so nothing is hidden. */
 export function practiceOptions(
   task: PracticeTask,
@@ -23,7 +26,9 @@ export function practiceOptions(
     locale: lesson.locale,
     secondaryLocales: activity?.secondaryLocales ?? ['*'],
     guidelines: activity?.guidelines ?? '',
-    materials: (activity?.materials ?? []).map((material) => material.text),
+    materials: (activity?.materials ?? [])
+      .map(({ text }) => text.slice(0, bankCharacters))
+      .filter((text) => text !== ''),
     initialMessage: activity?.initialMessage ?? '',
     rubric: (activity?.rubric ?? []).map(({ grade, content }) => ({ grade, content })),
     graded: activity?.graded ?? false,

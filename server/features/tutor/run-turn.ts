@@ -5,6 +5,7 @@ import { buildPrompt } from './build-prompt.ts';
 import { readOverview } from './inquiry/inquiry-tools.ts';
 import { createCover } from './inquiry/cover.ts';
 import { coveredWriter } from './inquiry/covered-writer.ts';
+import { loadPictures } from './pictures.ts';
 import { practiceOptions } from './practice-request.ts';
 import { promptVersion } from './prompts/version.ts';
 import { storable } from './tools/read-arguments.ts';
@@ -96,6 +97,7 @@ export async function runTurn(
       input.inquiry && tools.length === 0
         ? await readOverview(input.inquiry, { cover, contextTokens: profile.contextTokens })
         : '';
+    const pictures = profile.supports.vision && !isPractice ? await loadPictures(input) : new Map();
     const toolNames = tools.map((tool) => tool.name);
     const maxOutputTokens = Math.min(profile.maxOutputTokens, input.maxOutputTokens ?? profile.maxOutputTokens);
     const window = Math.floor(profile.contextTokens * windowMargin) - maxOutputTokens;
@@ -115,7 +117,8 @@ export async function runTurn(
       endsAt: startedAt + profile.timeouts.totalMs,
       maxOutputTokens,
       providerOptions: isPractice ? practiceOptions('chat', lesson) : undefined,
-      promptFor: (squeeze) => buildPrompt(input, Math.floor(window * squeeze), toolNames, { cover, overview }),
+      promptFor: (squeeze) =>
+        buildPrompt(input, Math.floor(window * squeeze), toolNames, { cover, overview, pictures }),
     };
     return converse(asking, tools);
   }

@@ -10,6 +10,7 @@ import { dataBlock } from './prompts/data-block.ts';
 import { calculateTool } from './tools/calculate.ts';
 import { memoryTools } from './tools/memory.ts';
 import { recordProgress } from './tools/record-progress.ts';
+import { searchMaterialsTool } from './tools/search-materials.ts';
 import { inquiryTools } from './inquiry/inquiry-tools.ts';
 import type { Cover } from './inquiry/cover.ts';
 import { runTool, type ToolOutcome, type TutorTool } from './tools/tool.ts';
@@ -27,7 +28,8 @@ export function toolsFor(input: TurnInput, profile: LlmProfile, cover: Cover | n
     return [calculateTool, ...inquiryTools(input.inquiry, { cover, contextTokens: profile.contextTokens })];
   }
   const notes = input.memory === undefined ? [] : memoryTools(input.memory);
-  return input.activity === null ? [calculateTool] : [calculateTool, recordProgress, ...notes];
+  const files = input.materials === undefined ? [] : [searchMaterialsTool(input.materials)];
+  return input.activity === null ? [calculateTool, ...files] : [calculateTool, recordProgress, ...files, ...notes];
 }
 
 /** Runs a step's calls side by side, shows them, and gives the two messages that tell the model of them. */

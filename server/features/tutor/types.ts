@@ -3,7 +3,12 @@ import type { TutorFailure } from '#contract/core/stream.ts';
 import type { Llm, LlmChoice, LlmPurpose } from '#server/platform/llm/index.ts';
 import type { ToolEntry, ToolResult } from '#server/platform/tool-box.ts';
 import type { CoveredPerson } from './inquiry/cover.ts';
+import type { TutorMaterial } from './fit-material.ts';
+import type { PictureDoor } from './pictures.ts';
 import type { MemoryDoor } from './tools/memory.ts';
+import type { MaterialsDoor } from './tools/search-materials.ts';
+
+export type { TutorMaterial };
 
 /** The outside world as the tutor needs it. `ctx` fits. */
 export type TutorDeps = {
@@ -24,7 +29,7 @@ export type TutorActivity = {
   /** All guidelines contents in order, worked examples included. Never shown to a student. */
   guidelines: string;
   /** Files and pages of the activity as text: given to the model as delimited data. */
-  materials: { name: string; text: string }[];
+  materials: TutorMaterial[];
   /** The initial message as the student read it. It also stands first in `transcript` if it was stored as a message. */
   initialMessage: string;
   graded: boolean;
@@ -66,7 +71,7 @@ export type TranscriptItem =
   | { type: 'text'; text: string; hidden: boolean }
   | { type: 'tool_call'; toolCallId: string; name: string; input: unknown; output: unknown; error: string | null }
   /** Anything else as text (a file, a link, a whiteboard): delimited data, never instructions. */
-  | { type: 'data'; name: string; text: string };
+  | { type: 'data'; name: string; text: string; summary?: string | null; pictureId?: string };
 
 /** What a chat about a class is about, and how it is looked at. */
 export type Inquiry = {
@@ -114,6 +119,10 @@ export type TurnInput = {
   inquiry?: Inquiry;
   /** Where notes about the student go; absent: there are no such tools. */
   memory?: MemoryDoor;
+  /** Where the lesson's files are searched; absent: there is nothing to find. */
+  materials?: MaterialsDoor;
+  /** Where pictures come from; absent: they are told by their names. */
+  pictures?: PictureDoor;
 };
 
 /** What stands between the model and those who read. Text that has not passed is nowhere shown, streamed or stored. */

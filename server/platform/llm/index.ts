@@ -14,6 +14,7 @@ export type {
   LanguageModelV4StreamResult,
   LanguageModelV4TextPart,
   LanguageModelV4ToolCallPart,
+  LanguageModelV4FilePart,
   LanguageModelV4ToolResultPart,
   LanguageModelV4Usage,
   SharedV4ProviderOptions,
