@@ -1,31 +1,15 @@
 import { z } from 'zod';
-import { date, time } from '../core/entity.ts';
-import { id, slug } from '../core/ids.ts';
 import { tool } from '../core/route.ts';
+import { oneScope, scopeFields, scopesGiven, spanMoment } from '../core/scope.ts';
 import { dailyCounts } from './analytics.entities.ts';
-
-const scopes = ['districtId', 'workspaceId', 'termId', 'groupId', 'activityId'] as const;
-
-/** A whole day where the school is, or a moment. */
-const moment = z
-  .union([date, time], 'Use a date, or a date and time with its offset.')
-  .refine((given) => given >= '1900' && given < '9000', 'Use a year from 1900 to 8999.')
-  .optional();
 
 const query = z
   .strictObject({
-    districtId: id.optional(),
-    workspaceId: slug.optional().describe("The workspace's id: its slug."),
-    termId: id.optional(),
-    groupId: id.optional(),
-    activityId: id.optional(),
-    since: moment.describe('From then on; of daily counts by default 30 days before the end.'),
-    until: moment.describe('Until then; a day is counted whole.'),
+    ...scopeFields,
+    since: spanMoment.describe('From then on; of daily counts by default 30 days before the end.'),
+    until: spanMoment.describe('Until then; a day is counted whole.'),
   })
-  .refine((asked) => scopes.filter((scope) => asked[scope] !== undefined).length === 1, {
-    path: ['workspaceId'],
-    message: 'Give exactly one of districtId, workspaceId, termId, groupId and activityId.',
-  });
+  .refine((asked) => scopesGiven(asked) === 1, oneScope);
 export type CountQuery = z.output<typeof query>;
 
 const response = z.object({ count: z.number().int() });

@@ -16,7 +16,7 @@ export const homeSizes = {
   terms: 100,
   tree: 30,
   groups: 200,
-  activities: 100,
+  activities: 50,
   chats: 60,
   alerts: 3,
 };

@@ -1,7 +1,8 @@
 // Promises: how many activities, chats and people of a place the requester sees, and not one more.
 import type { CountQuery } from '#contract/analytics/counts.routes.ts';
+import { spanOf } from '#server/features/budgets/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { openCountScope, spanOf } from './count-scope.ts';
+import { openCountScope } from './count-scope.ts';
 import { activitiesIn, chatsIn, countOf, countPeople, watchesWhole } from './counts.queries.ts';
 import { splitSpan } from './kept-days.ts';
 import { wholeChats, wholeOf } from './whole.queries.ts';

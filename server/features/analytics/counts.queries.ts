@@ -4,20 +4,10 @@ import type { Db } from '#server/database/index.ts';
 import type { Access } from '#server/permissions/access.ts';
 import { chatWays, visibleChats, visibleNodes, visibleUsers } from '#server/permissions/visible.ts';
 import type { Scope } from '#server/permissions/visible.ts';
-import type { Days, Span } from './count-scope.ts';
+import type { Span } from '#server/features/budgets/index.ts';
+import type { Days } from './count-scope.ts';
 import { during, isCounted, isSaid } from './whole.queries.ts';
 import type { Counted } from './whole.queries.ts';
-
-/** The workspace's, of what lies in one; a district and the libraries outside of schools go by universal time. */
-export async function timezoneOf(db: Db, node: Access['node']): Promise<string> {
-  if (node.workspace_id === null) return 'UTC';
-  const row = await db
-    .selectFrom('workspaces')
-    .where('node_id', '=', node.workspace_id)
-    .select('timezone')
-    .executeTakeFirst();
-  return row?.timezone ?? 'UTC';
-}
 
 export async function countOf(db: Db, counted: Counted, span: Span): Promise<number> {
   const { rows } = await sql<{ count: string }>`select count(*) as count from (${counted(span)}) things`.execute(db);
@@ -118,9 +108,9 @@ export async function countPeople(db: Db, { node, m, standing }: Access, span: S
             where school.parent_id = ${node.id}::uuid and not school.is_gone`
         : sql`select ${node.id}::uuid`;
   const known = standing.is_owner ? sql`true` : visibleUsers(m);
-  const { rows } = await sql<{ count: string }>`select count(distinct users.id) as count
-    from members join users on users.id = members.user_id
-    where members.node_id in (${places}) and users.archived_at is null
-      and ${during(sql`members.created_at`, span)} and ${known}`.execute(db);
+  const { rows } = await sql<{ count: string }>`select count(*) as count from users
+    where users.id in (select members.user_id from members
+        where members.node_id in (${places}) and ${during(sql`members.created_at`, span)})
+      and users.archived_at is null and ${known}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }

@@ -1,6 +1,6 @@
 // Promises: every day that is over of every district, workspace and term is counted once and kept; where something of the past
 // was changed, or the school has come to live by another time zone, it is counted anew. Running twice changes nothing.
-import { dayIn, startOfDay } from '#server/features/budgets/index.ts';
+import { dayIn, shifted, startOfDay } from '#server/features/budgets/index.ts';
 import type { Db } from '#server/database/index.ts';
 import { countedIn } from './count-daily.ts';
 import { countByDay } from './counts.queries.ts';
@@ -14,7 +14,6 @@ import {
   writePlace,
 } from './keep-counts.queries.ts';
 import type { CountedPlace } from './keep-counts.queries.ts';
-import { shifted } from './school-days.ts';
 import { wholeOf } from './whole.queries.ts';
 import type { Whole } from './whole.queries.ts';
 

@@ -1,9 +1,8 @@
 // Promises: of a span of a district, workspace or term what is kept by day, and what is left of it to be counted live.
 import type { Db } from '#server/database/index.ts';
-import { dayIn, startOfDay } from '#server/features/budgets/index.ts';
-import type { Span } from './count-scope.ts';
+import { dayIn, shifted, startOfDay } from '#server/features/budgets/index.ts';
+import type { Span } from '#server/features/budgets/index.ts';
 import { readKept } from './kept-days.queries.ts';
-import { shifted } from './school-days.ts';
 
 export interface KeptDay {
   chats: number;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '#server/database/index.ts';
 import type { NodeKind } from '#server/database/tables/people.ts';
-import type { Span } from './count-scope.ts';
+import type { Span } from '#server/features/budgets/index.ts';
 
 /** A set of things: a query that gives `at` (when) and `who` (null where nobody counts). */
 export type Counted = (span: Span) => RawBuilder<unknown>;

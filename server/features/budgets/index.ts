@@ -7,3 +7,5 @@ export { dayIn, startOfDay } from './school-day.ts';
 export { settleBudget } from './settle-budget.ts';
 export { releaseLostReservations } from './release-reservations.ts';
 export type { Reservation, Spender, SpendingAsk, UsagePurpose, UsageRecord } from './spending.ts';
+export { shifted, spanOf, timezoneOf } from './school-span.ts';
+export type { Span } from './school-span.ts';

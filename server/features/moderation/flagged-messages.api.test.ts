@@ -54,7 +54,9 @@ it('shows nothing to students and to people of other schools, and knows no place
   const stranger = await app.signInAs(other.teacher);
   expect(await idsOf(stranger)).toEqual([]);
   for (const place of [
+    { districtId: cry.at.district.id },
     { workspaceId: cry.at.workspace.slug },
+    { termId: cry.at.term.id },
     { groupId: cry.at.group.id },
     { activityId: cry.at.activity.id },
   ]) {
@@ -76,6 +78,38 @@ it('is for content moderators and for owners with sight, and for no colleague', 
     expect(await idsOf(await app.signInAs(reader), { workspaceId: at.workspace.slug })).toEqual([cry.messageId]);
   }
   expect(await idsOf(await app.signInAs(colleague), { workspaceId: at.workspace.slug })).toEqual([]);
+});
+
+it('looks in every kind of place, by the days of the school', async () => {
+  const cry = await saySomething(app);
+  const { at } = cry;
+  await cry.raise();
+  const owner = await person(app, 'Dora District');
+  await join(app, owner, at.district, 'owner');
+  const elsewhere = await school(app);
+  const [above, admin] = await Promise.all([owner, at.admin].map((one) => app.signInAs(one)));
+  const inside = [
+    { workspaceId: at.workspace.slug },
+    { termId: at.term.id },
+    { groupId: at.group.id },
+    { activityId: at.activity.id },
+  ];
+  for (const place of inside) expect([place, await idsOf(admin as Client, place)]).toEqual([place, [cry.messageId]]);
+  expect(await idsOf(above as Client, { districtId: at.district.id })).toEqual([cry.messageId]);
+  const both = { workspaceId: at.workspace.slug, groupId: elsewhere.group.id };
+  expect(await idsOf(await app.signInAs(at.superOwner), both)).toEqual([]);
+
+  const timezone = 'Pacific/Auckland';
+  await app.db.updateTable('workspaces').set({ timezone }).where('node_id', '=', at.workspace.id).execute();
+  // There it is the 11th from 11:00 of the 10th on.
+  const created_at = new Date('2026-03-10T12:00:00Z');
+  await app.db.updateTable('messages').set({ created_at }).where('id', '=', cry.messageId).execute();
+  const day = (date: string) => ({ termId: at.term.id, since: date, until: date });
+  expect(await idsOf(admin as Client, day('2026-03-11'))).toEqual([cry.messageId]);
+  expect(await idsOf(admin as Client, day('2026-03-10'))).toEqual([]);
+  expect(await idsOf(above as Client, { ...day('2026-03-10'), termId: undefined, districtId: at.district.id })).toEqual(
+    [cry.messageId],
+  );
 });
 
 it('leaves out what nobody found, and what only a person reported', async () => {

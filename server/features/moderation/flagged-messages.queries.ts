@@ -6,6 +6,8 @@ import type { Db } from '#server/database/index.ts';
 import { pageWindow } from '#server/database/paging.ts';
 import type { PageQuery, PageWindow, SortKey } from '#server/database/paging.ts';
 import { nameMatches } from '#server/database/search.ts';
+import type { NodeKind } from '#server/database/tables/people.ts';
+import type { Span } from '#server/features/budgets/index.ts';
 
 export interface FlaggedRow {
   id: string;
@@ -27,13 +29,9 @@ export interface FlaggedRow {
 
 export interface FlaggedFilter extends PageQuery {
   search?: string | undefined;
-  /** ids of nodes */
-  workspaceId?: string | undefined;
-  groupId?: string | undefined;
-  activityId?: string | undefined;
-  since?: Date | undefined;
-  /** not itself */
-  before?: Date | undefined;
+  /** in all of which a message lies */
+  places: readonly { id: string; kind: NodeKind }[];
+  span: Span;
 }
 
 const excerptLength = 280;
@@ -107,11 +105,16 @@ export async function pageOfFlagged(
       sql<FlaggedRow['group']>`case when class.id is not null then json_build_object('id', class.id, 'name', class.name)
         end`.as('group'),
     ]);
-  if (filter.workspaceId) query = query.where('chats.workspace_id', '=', filter.workspaceId);
-  if (filter.groupId) query = query.where(sql<SqlBool>`${filter.groupId}::uuid = any(home.path)`);
-  if (filter.activityId) query = query.where('chats.parent_activity_id', '=', filter.activityId);
-  if (filter.since) query = query.where('messages.created_at', '>=', filter.since);
-  if (filter.before) query = query.where('messages.created_at', '<', filter.before);
+  for (const { id, kind } of filter.places) {
+    // A session on a library's activity has its home where it was begun.
+    query =
+      kind === 'activity'
+        ? query.where('chats.parent_activity_id', '=', id)
+        : query.where(sql<SqlBool>`(home.path @> array[${id}::uuid] or chats.workspace_id = ${id}::uuid)`);
+  }
+  const { since, until } = filter.span;
+  if (since) query = query.where('messages.created_at', '>=', since);
+  if (until) query = query.where('messages.created_at', '<', until);
   if (filter.search) {
     const typed = filter.search;
     query = query.where((eb) =>
