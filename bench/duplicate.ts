@@ -2,7 +2,7 @@
 // place by one call: prints a table, writes bench/results. The copies are taken away after each round.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { admin, findOpenClasses, findPeople } from './data/find.ts';
+import { admin, findIds, findPeople, findTerm } from './data/find.ts';
 import { openDataSet } from './data/generate.ts';
 import { sizeWanted } from './support/compare.ts';
 import { startSides } from './support/sides.ts';
@@ -16,8 +16,11 @@ const sides = await startSides(set, people);
 const database = new Client({ connectionString: set.url });
 await database.connect();
 try {
-  const groups = (await findOpenClasses(set)).slice(0, 50);
-  if (groups.length < 50) throw new Error(`Only ${groups.length} groups`);
+  const term = await findTerm(set);
+  const groups = await findIds(
+    set,
+    `select id from nodes where term_id = '${term}' and kind = 'group' and not is_gone order by id limit 50`,
+  );
   const source = await makeSource(groups[0] ?? '');
   const rows = [];
   for (const places of [groups, groups.slice(0, 1)]) rows.push(await measure(source, places));
