@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { ApiError } from '#contract/core/errors.ts';
 import type { Trx } from '#server/database/index.ts';
@@ -134,13 +135,29 @@ export async function moveNodes(
       throw new ApiError('conflict', 'A group cannot be moved under itself.');
     }
   }
+  const ids = [...nodeIds];
+  const placesOf = () =>
+    sql<object>`select term_id, workspace_id from nodes where id = any(${ids}::uuid[]) order by id`;
+  const before = (await placesOf().execute(trx)).rows;
   await trx
     .updateTable('nodes')
     .set({ parent_id: parentId, updated_at: now })
-    .where('id', '=', sql<string>`any(${[...nodeIds]}::uuid[])`)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  await rebuildSubtree(trx, nodeIds, { isLocked: true });
-  await copyPlaces(trx, nodeIds);
+  await rebuildSubtree(trx, ids, { isLocked: true });
+  await setDepths(trx, ids);
+  // Below them nothing has another term than before where they have not.
+  if (!isDeepStrictEqual(before, (await placesOf().execute(trx)).rows)) await copyPlaces(trx, ids);
+}
+
+/**
+ * The chats of activities, archived ones and trials too, as a list of ids: by two indexes, for no single one has them all.
+ * In this form PostgreSQL looks for them first, whatever it is joined with.
+ */
+export function chatsOfActivities(ids: readonly string[]) {
+  const ofThem = sql`select id from chats where parent_activity_id = any(${[...ids]}::uuid[])`;
+  return sql`any(array(${ofThem} and archived_at is null and not is_preview
+    union all ${ofThem} and (archived_at is not null or is_preview)))`;
 }
 
 /** One row of derived columns for `n`, from its parent `p` (all null: a root). */
@@ -169,24 +186,36 @@ function derived(p: ReturnType<typeof sql>) {
 
 /** Rows of these nodes and below them whose tables keep a copy of workspace and term. */
 async function copyPlaces(trx: Trx, nodeIds: readonly string[]): Promise<void> {
-  const below = sql`nodes.path && ${[...nodeIds]}::uuid[]`;
+  const ids = sql`${[...nodeIds]}::uuid[]`;
+  const { rows: others } = await sql`select from nodes where id = any(${ids}) and kind <> 'activity' limit 1`.execute(
+    trx,
+  );
+  // Nothing hangs on activities but chats, which an index finds.
+  const isLeaf = others.length === 0;
+  const below = isLeaf ? sql`nodes.id = any(${ids})` : sql`nodes.path && ${ids}`;
+  const isTheirs = isLeaf ? sql`${below} and chats.id = ${chatsOfActivities(nodeIds)}` : below;
   const isStale = (table: string) =>
     sql`(${sql.ref(`${table}.term_id`)}, ${sql.ref(`${table}.workspace_id`)}) is distinct from (nodes.term_id, nodes.workspace_id)`;
   for (const table of ['groups', 'activities', 'members'] as const) {
     await sql`update ${sql.table(table)} set term_id = nodes.term_id, workspace_id = nodes.workspace_id
       from nodes where nodes.id = ${sql.ref(`${table}.node_id`)} and ${below} and ${isStale(table)}`.execute(trx);
   }
-  await sql`update groups set depth = levels.depth
-    from nodes, lateral (select count(*)::int - 1 as depth from nodes above
-      where above.id = any(nodes.path) and above.kind = 'group') levels
-    where nodes.id = groups.node_id and ${below} and groups.depth <> levels.depth`.execute(trx);
   await sql`with moved as (
       update chats set term_id = nodes.term_id, workspace_id = nodes.workspace_id
-      from nodes where nodes.id = chats.home_id and ${below} and ${isStale('chats')}
+      from nodes where nodes.id = chats.home_id and ${isTheirs} and ${isStale('chats')}
       returning chats.id, chats.workspace_id
     )
     update messages set workspace_id = moved.workspace_id from moved
     where messages.chat_id = moved.id and messages.workspace_id is distinct from moved.workspace_id`.execute(trx);
+}
+
+/** Of the groups among them and below. */
+async function setDepths(trx: Trx, nodeIds: readonly string[]): Promise<void> {
+  await sql`update groups set depth = levels.depth
+    from nodes, lateral (select count(*)::int - 1 as depth from nodes above
+      where above.id = any(nodes.path) and above.kind = 'group') levels
+    where nodes.id = groups.node_id and nodes.path && ${[...nodeIds]}::uuid[] and nodes.kind = 'group'
+      and groups.depth <> levels.depth`.execute(trx);
 }
 
 /** The workspaces in which these nodes lie, or that lie below them. */

@@ -1,6 +1,7 @@
 // What of an activity's surroundings changes when it is moved, for a transaction that holds the trees' lock.
 import { sql } from 'kysely';
 import type { Trx } from '#server/database/index.ts';
+import { chatsOfActivities } from '#server/permissions/tree.ts';
 
 function any(ids: readonly string[]) {
   return sql`any(${[...ids]}::uuid[])`;
@@ -16,7 +17,7 @@ export async function lockSessionsAndActivities(
   all: readonly string[],
 ): Promise<void> {
   if (leaving.length > 0) {
-    await sql`select from chats where parent_activity_id = ${any(leaving)} order by id for no key update`.execute(trx);
+    await sql`select from chats where id = ${chatsOfActivities(leaving)} order by id for no key update`.execute(trx);
   }
   await sql`select from activities where node_id = ${any(all)} order by node_id for update`.execute(trx);
 }
@@ -27,7 +28,7 @@ export async function lockSessionsAndActivities(
  */
 export async function leaveSessions(trx: Trx, ids: readonly string[]): Promise<void> {
   await sql`update chats set home_id = activity.parent_id from nodes activity
-    where activity.id = ${any(ids)} and activity.term_id is not null and chats.parent_activity_id = activity.id
+    where activity.id = ${any(ids)} and activity.term_id is not null and chats.id = ${chatsOfActivities(ids)}
       and chats.home_id = activity.id and chats.mode is null`.execute(trx);
   // In a library what was used is its pupils' own: it hangs on nothing then.
   await sql`with gone as (delete from usage_days where home_id = ${any(ids)} returning *)
@@ -78,5 +79,7 @@ export async function followClass(trx: Trx, ids: readonly string[]): Promise<voi
   await sql`update message_alerts set group_id = (select above.id from nodes above
       where above.id = any(home.path) and above.kind = 'group' order by cardinality(above.path) desc limit 1)
     from chats join nodes home on home.id = chats.home_id
-    where chats.home_id = ${any(ids)} and message_alerts.chat_id = chats.id`.execute(trx);
+    where message_alerts.activity_id = ${any(ids)} and message_alerts.chat_id = chats.id and chats.home_id = ${any(ids)}`.execute(
+    trx,
+  );
 }

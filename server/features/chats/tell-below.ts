@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { chatsOfActivities } from '#server/permissions/tree.ts';
 import { publishChat, publishStop } from './publish-events.ts';
 
 /** Who has a chat open has moved in it within this time; all others see the change when they come back. */
@@ -32,7 +33,7 @@ export async function tellChatsBelow(ctx: Ctx, nodeId: string, { isClosed }: { i
 export async function tellChatsOf(ctx: Ctx, activityIds: readonly string[]): Promise<void> {
   const recent = await ctx.db
     .selectFrom('chats')
-    .where('parent_activity_id', '=', sql<string>`any(${[...activityIds]}::uuid[])`)
+    .where('id', '=', sql<string>`${chatsOfActivities(activityIds)}`)
     .where('archived_at', 'is', null)
     .where('last_message_at', '>', new Date(ctx.clock.now().getTime() - lookedAtMs))
     .select('id')
