@@ -26,30 +26,33 @@ interface Place {
   node: string;
 }
 
-await compare('analytics', people, async (set) => {
+const cases = async (set: DataSet): Promise<Case[]> => {
   const [term, [group = ''], last] = await Promise.all([findTerm(set), findLargeClass(set), lastDay(set)]);
   const one = async (query: string) => (await findIds(set, query))[0] ?? '';
   const slug = await one(`select slug as id from workspaces where active_term_id = '${term}'`);
   const school = await one(`select node_id as id from workspaces where active_term_id = '${term}'`);
   const district = await largeDistrict(set);
-  const places: Record<'term' | 'school' | 'district' | 'class', Place> = {
+  const of: Record<'term' | 'school' | 'district' | 'class', Place> = {
     term: { word: 'the term', scope: `termId=${term}`, node: term },
     school: { word: 'the school', scope: `workspaceId=${slug}`, node: school },
     district: { word: 'a large district', scope: `districtId=${district}`, node: district },
     class: { word: 'the class', scope: `groupId=${group}`, node: group },
   };
   const askers: [string, number, Place][] = [
-    ['its owner', largeOwner, places.district],
-    ['the admin', admin, places.school],
-    ['the admin', admin, places.term],
-    ['the owner of the district', districtOwner, places.school],
-    ['the head', head, places.term],
-    ['the teacher', teacher, places.term],
-    ['the teacher', teacher, places.class],
-    ['a student', student, places.term],
+    ['its owner', largeOwner, of.district],
+    ['the admin', admin, of.school],
+    ['the admin', admin, of.term],
+    ['the owner of the district', districtOwner, of.school],
+    ['the head', head, of.term],
+    ['the teacher', teacher, of.term],
+    ['the teacher', teacher, of.class],
+    ['a student', student, of.term],
   ];
   return askers.flatMap(([who, person, place]) => casesOf(who, person, place, last));
-});
+};
+
+// Somebody looks at it now and then: one at a time is what is to be fast.
+await compare('analytics', people, cases, [1]);
 
 function casesOf(who: string, person: number, { word, scope, node }: Place, last: string): Case[] {
   const first = new Date(Date.parse(last) - 29 * 86_400_000).toISOString().slice(0, 10);
