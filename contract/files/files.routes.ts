@@ -3,11 +3,8 @@ import { content } from '../contents/contents.entities.ts';
 import { id } from '../core/ids.ts';
 import { queryFlag } from '../core/paging.ts';
 import { route } from '../core/route.ts';
+import { fileParts } from './file-address.ts';
 import { bucket, publicBuckets } from './files.entities.ts';
-
-/** Of a content item: its bytes, a small picture of it, or what it looked like on the screen. */
-export const filePart = z.enum(['source', 'thumbnail', 'screenshot']);
-export type FilePart = z.output<typeof filePart>;
 
 export const fileRoutes = {
   uploadFile: route({
@@ -48,7 +45,7 @@ export const fileRoutes = {
     right: 'everyone',
     params: z.strictObject({ id }),
     query: z.strictObject({
-      part: filePart.default('source'),
+      part: z.enum(fileParts).default('source'),
       /** true: a picture or sound is saved instead of shown */
       download: queryFlag.optional(),
     }),
@@ -72,9 +69,3 @@ export const fileRoutes = {
     errors: ['range_not_satisfiable'],
   }),
 };
-
-/** Where the bytes of a content item are read; a path of this server. */
-export function fileAddress(contentId: string, part: FilePart = 'source'): string {
-  const path = `/api/contents/${contentId}/file`;
-  return part === 'source' ? path : `${path}?part=${part}`;
-}

@@ -1,7 +1,7 @@
 // Files as people send them: forms over the wire, and the bytes to send.
 import sharp from 'sharp';
 import { fileRoutes } from '#contract/files/files.routes.ts';
-import type { Bucket } from '#contract/files/files.entities.ts';
+import type { Bucket } from '#contract/files/bucket-rules.ts';
 import type { RouteAnswer, RouteSpec } from '#contract/core/route.ts';
 import type { ErrorBody } from '#contract/core/errors.ts';
 import { CallError, checkAnswer } from './client.ts';

@@ -1,4 +1,4 @@
-import type { Bucket } from '#contract/files/files.entities.ts';
+import type { Bucket } from '#contract/files/bucket-rules.ts';
 import { fileRoutes } from '#contract/files/files.routes.ts';
 import type { RouteAnswer } from '#contract/core/route.ts';
 import { CallError, errorOf } from './call.ts';

@@ -1,5 +1,5 @@
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
-import { fileAddress } from '#contract/files/files.routes.ts';
+import { fileAddress } from '#contract/files/file-address.ts';
 import type { ContentType } from '#server/database/tables/chats.ts';
 import type { StoredItem } from './generations.queries.ts';
 

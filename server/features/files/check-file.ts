@@ -1,8 +1,8 @@
 // Promises: what has come in is what its name and its sender say, of a type that is accepted; else 415 with a sentence.
 import { open } from 'node:fs/promises';
 import { ApiError } from '#contract/core/errors.ts';
-import { uploadMessages } from '#contract/files/files.entities.ts';
-import type { BucketRule } from '#contract/files/files.entities.ts';
+import { uploadMessages } from '#contract/files/bucket-rules.ts';
+import type { BucketRule } from '#contract/files/bucket-rules.ts';
 import { endingOf, fileTypes, isPictureEnding } from '#contract/files/file-types.ts';
 import type { FileType } from '#contract/files/file-types.ts';
 

@@ -3,7 +3,7 @@ import type sharpModule from 'sharp';
 import { ApiError } from '#contract/core/errors.ts';
 import { uploads } from '#contract/core/constants.ts';
 import { grouped } from '#contract/core/tokens.ts';
-import { uploadMessages } from '#contract/files/files.entities.ts';
+import { uploadMessages } from '#contract/files/bucket-rules.ts';
 
 export interface Encoded {
   bytes: Uint8Array;

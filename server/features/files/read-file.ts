@@ -1,7 +1,7 @@
 // Promises: the bytes of a file to who may read what it belongs to, as a download or as a picture, and never as a page.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { FilePart } from '#contract/files/files.routes.ts';
+import type { FilePart } from '#contract/files/file-address.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import type { FileAnswer } from '#contract/core/route.ts';
 import { openContent } from '#server/features/contents/index.ts';

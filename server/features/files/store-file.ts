@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import { endingOf } from '#contract/files/file-types.ts';
-import type { Bucket } from '#contract/files/files.entities.ts';
+import type { Bucket } from '#contract/files/bucket-rules.ts';
 import type { Tables, Trx } from '#server/database/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Content } from '#contract/contents/contents.entities.ts';
 import { ApiError } from '#contract/core/errors.ts';
-import { tooLargeMessage, uploadMessages } from '#contract/files/files.entities.ts';
+import { tooLargeMessage, uploadMessages } from '#contract/files/bucket-rules.ts';
 import type { FileObject } from '#contract/files/files.entities.ts';
 import type { FileType } from '#contract/files/file-types.ts';
-import { fileAddress, fileRoutes } from '#contract/files/files.routes.ts';
+import { fileAddress } from '#contract/files/file-address.ts';
+import { fileRoutes } from '#contract/files/files.routes.ts';
 import type { Trx } from '#server/database/index.ts';
 import {
   closeActivity,

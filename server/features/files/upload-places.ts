@@ -1,7 +1,7 @@
 // Who may put a file where: each bucket asks for the right over what the file is for.
 import { ApiError, fieldError } from '#contract/core/errors.ts';
-import { bucketRules } from '#contract/files/files.entities.ts';
-import type { Bucket, BucketRule } from '#contract/files/files.entities.ts';
+import { bucketRules } from '#contract/files/bucket-rules.ts';
+import type { Bucket, BucketRule } from '#contract/files/bucket-rules.ts';
 import { openContent, openPlace, requireMayKeep } from '#server/features/contents/index.ts';
 import type { OpenContent, Place } from '#server/features/contents/index.ts';
 import { accessNode, access, hidden, isUuid } from '#server/permissions/access.ts';

@@ -4,7 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
-import { fileAddress } from '#contract/files/files.routes.ts';
+import { fileAddress } from '#contract/files/file-address.ts';
 import { refresh } from '#web/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AttachButton } from '#web/ui/upload/attach-button.tsx';
@@ -17,7 +17,7 @@ import styles from './editor.module.css';
 type Attached = ActivityForm['attached']['guidelines'];
 
 /** Files that Sparky goes by. One that is added is there at once; one that is removed goes when the activity is saved. */
-export function EditorMaterials({
+export default function EditorMaterials({
   activityId,
   attached,
   onChange,

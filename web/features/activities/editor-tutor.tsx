@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { limits } from '#contract/core/constants.ts';
 import { wordsOf } from '#contract/core/tokens.ts';
 import { beginsWithEmoji } from '#contract/activities/activities.rules.ts';
@@ -9,10 +10,11 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { ChipsField } from './chips-field.tsx';
 import type { EditorFields } from './editor-fields.ts';
 import styles from './editor.module.css';
-import { EditorMaterials } from './editor-materials.tsx';
 import { GuidelineHelp } from './guideline-help.tsx';
 import { tokensOf } from './activity-problems.ts';
 import { RichTextField } from './rich-text-field.tsx';
+
+const EditorMaterials = lazy(() => import('./editor-materials.tsx'));
 
 const rates = Array.from({ length: 9 }, (_, index) => 0.5 + index * 0.125);
 
@@ -66,13 +68,15 @@ export function EditorTutor({ form, set, problems, activityId }: EditorFields) {
         onInsert={(example) => set({ guidelines: [form.guidelines.trim(), example].filter(Boolean).join('\n\n') })}
       />
       {activityId !== null && (
-        <EditorMaterials
-          activityId={activityId}
-          attached={form.attached.guidelines}
-          onChange={(change) =>
-            set((now) => ({ attached: { ...now.attached, guidelines: change(now.attached.guidelines) } }))
-          }
-        />
+        <Suspense>
+          <EditorMaterials
+            activityId={activityId}
+            attached={form.attached.guidelines}
+            onChange={(change) =>
+              set((now) => ({ attached: { ...now.attached, guidelines: change(now.attached.guidelines) } }))
+            }
+          />
+        </Suspense>
       )}
       <RichTextField
         label={t`Initial message`}

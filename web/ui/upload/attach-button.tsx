@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { bucketRules } from '#contract/files/files.entities.ts';
+import { bucketRules } from '#contract/files/bucket-rules.ts';
 import { fileTypes } from '#contract/files/file-types.ts';
 import { uploads } from '#contract/core/constants.ts';
 import type { UploadWish } from '#web/api/upload.ts';

@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFileUpload, IconFileX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { bucketRules, tooLargeMessage } from '#contract/files/files.entities.ts';
+import { bucketRules, tooLargeMessage } from '#contract/files/bucket-rules.ts';
 import type { UploadWish } from '#web/api/upload.ts';
 import { classes } from '../classes.ts';
 import { refusalOf, type Refusal } from './use-uploads.ts';

@@ -3,6 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconDownload } from '@tabler/icons-react';
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
+import { FileReadingLine } from './file-reading.tsx';
 import { fileSize } from './file-size.ts';
 import { KindIcon } from './upload-list.tsx';
 import styles from './upload.module.css';
@@ -45,6 +46,7 @@ export function FileCard({ item }: { item: ContentItem }) {
         <span className={styles.words}>
           <span className="truncate">{name}</span>
           {size !== undefined && <span className="small dim num">{fileSize(i18n, size)}</span>}
+          <FileReadingLine item={item} />
         </span>
         <a
           className={styles.save}

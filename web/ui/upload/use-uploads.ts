@@ -4,7 +4,7 @@
 // A refused one stays with its sentence until it is tried again or removed.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
-import { bucketRules } from '#contract/files/files.entities.ts';
+import { bucketRules } from '#contract/files/bucket-rules.ts';
 import { endingOf, fileTypes } from '#contract/files/file-types.ts';
 import { newId } from '#web/api/new-id.ts';
 import { uploadFile, type UploadWish } from '#web/api/upload.ts';
