@@ -31,7 +31,7 @@ test('a teacher asks Sparky about a class, reads who needs what, and finds the c
   await question.fill('Who needs help?');
   await question.press('Enter');
   await again;
-  await expect(await sparkysAnswer(page)).toContainText(/pupils|put together/);
+  await expect(await sparkysAnswer(page)).toContainText(/students?|put together/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Linear equations');
   await expectAccessible(page);
 
@@ -41,6 +41,27 @@ test('a teacher asks Sparky about a class, reads who needs what, and finds the c
   await expect(page.getByRole('log')).toContainText('Who needs help?');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/tab=analysis/);
+});
+
+test('a chat is begun without any activity, from one’s chats and from a group', async ({ page }) => {
+  await signInAs(page, 'student');
+  await page.goto('/my-chats');
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await expect(page).toHaveURL(/\/chats\/[\da-f-]{36}$/);
+  const field = page.getByRole('textbox', { name: 'Your answer' });
+  const asked = sparkyIsAsked(page);
+  await field.fill('Can you help me with 3x + 5 = 17?');
+  await field.press('Enter');
+  await asked;
+  await expect(await sparkysAnswer(page)).toContainText('x');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL(/\/my-chats$/);
+
+  await page.goto(`/activities/${await activityNamed(page, 'Linear equations')}`);
+  await page.getByRole('main').getByRole('link', { name: 'Set 2' }).click();
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await expect(page).toHaveURL(/\/chats\/[\da-f-]{36}$/);
+  await expect(page.getByText(/Your teachers can read this session/)).toBeVisible();
 });
 
 test('a group is asked about on a phone in the dark and in Spanish', async ({ page }) => {

@@ -193,7 +193,7 @@ describe('without a model', () => {
     const { id } = await start(teacher, { parent_activity_id: at.activity.id });
     const help = lastOf(await turn(teacher, id, '🙋 Who needs help?'));
     expect(textOf(help)).toMatch(
-      /Sign slips\.\*\* \(2 pupils\): (Carl Classmate, Stella Student|Stella Student, Carl Classmate)/,
+      /Sign slips\.\*\* \(2 students\): (Carl Classmate, Stella Student|Stella Student, Carl Classmate)/,
     );
     expect(textOf(help)).toContain('Next: Carry the sign.');
     expect(textOf(help)).toContain('This rests on 2 of 2 sessions');
@@ -206,7 +206,7 @@ describe('without a model', () => {
     expect(JSON.stringify(chips)).not.toContain('Stella');
 
     const mistakes = textOf(lastOf(await turn(teacher, id, 'What are the common mistakes?')));
-    expect(mistakes).toMatch(/Sign slips\.\*\* \(2 pupils\): “x = -12” \(\[[^\]]+\]\(\/chats\/[0-9a-f-]{36}\)\)/);
+    expect(mistakes).toMatch(/Sign slips\.\*\* \(2 students\): “x = -12” \(\[[^\]]+\]\(\/chats\/[0-9a-f-]{36}\)\)/);
     expect(textOf(lastOf(await turn(teacher, id, 'What goes well?')))).toContain('Checks every answer.');
     expect(textOf(lastOf(await turn(teacher, id, 'What should I teach next?')))).toContain('Carry the sign.');
     await expect.poll(async () => (await read(teacher, id)).name).toContain('who needs help');

@@ -13,6 +13,7 @@ import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SessionList, SessionRow } from '#web/ui/session-row.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { StartChat } from '#web/ui/start-chat.tsx';
 
 /** Everything one has worked on with Sparky in this term, the newest first. */
 export default function MyChatsPage() {
@@ -30,7 +31,13 @@ export default function MyChatsPage() {
 
   return (
     <Page>
-      <PageHeader title={t`My chats`} {...(term === null ? {} : { note: term.name })} />
+      <PageHeader
+        title={t`My chats`}
+        {...(term === null ? {} : { note: term.name })}
+        {...(term?.abilities.create_chat === true
+          ? { actions: <StartChat variant="primary" place={{ parent_term_id: term.id }} label={t`New chat`} /> }
+          : {})}
+      />
       <SearchField label={t`Search my chats`} onSearch={setSearch} />
       <Panel>
         {isPending || (term !== null && list.isPending) ? (
@@ -41,7 +48,7 @@ export default function MyChatsPage() {
           <Empty
             text={
               search === ''
-                ? t`No chats yet. Open an activity and start a session: it is kept here.`
+                ? t`No chats yet. Open an activity and start a session, or begin a new chat: it is kept here.`
                 : t`No session results found.`
             }
           />

@@ -22,6 +22,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { ActionMenu, MenuItem } from '#web/ui/menu.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
+import { StartChat } from '#web/ui/start-chat.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { GroupActivities } from './group-activities.tsx';
 import styles from './group.module.css';
@@ -88,6 +89,9 @@ function GroupView({ group }: { group: Group }) {
                 >
                   <Trans>Analysis</Trans>
                 </ButtonLink>
+              )}
+              {group.abilities.create_chat === true && (
+                <StartChat place={{ parent_group_id: group.id }} label={t`New chat`} />
               )}
               {group.abilities.create_activity === true && (
                 <ButtonLink

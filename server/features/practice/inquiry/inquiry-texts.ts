@@ -3,6 +3,7 @@ import type { TutorLocale } from '../maths/plain-maths.ts';
 import type { InquiryTopic } from './inquiry.ts';
 
 export interface InquiryTexts {
+  locale: string;
   label: string;
   topics: Record<InquiryTopic, string>;
   hidden: (name: string) => string;
@@ -31,6 +32,7 @@ export interface InquiryTexts {
 }
 
 const en: InquiryTexts = {
+  locale: 'en',
   label: '*Practice tutor: this is what Hearth has counted and put together; no AI model is connected.*',
   topics: {
     help: 'who needs help',
@@ -54,14 +56,14 @@ const en: InquiryTexts = {
     `This rests on ${read} of ${total} ${total === 1 ? 'session' : 'sessions'} in which somebody wrote${day === null ? '' : `, put together on ${day}`}.`,
   since: (count) => (count === 1 ? '1 session has come since.' : `${count} sessions have come since.`),
   needs: 'Who needs what:',
-  noNeeds: 'No two pupils show the same need at present.',
-  mistakes: 'The mistakes and gaps that most pupils share:',
+  noNeeds: 'No two students show the same need at present.',
+  mistakes: 'The mistakes and gaps that most students share:',
   noMistakes: 'The sessions show no mistake that stands out.',
   strengths: 'What goes well:',
   noStrengths: 'The sessions show no strength that stands out yet.',
   next: 'What could come next:',
   noNext: 'The sessions name nothing that should come next yet.',
-  pupils: (count) => (count === 1 ? '1 pupil' : `${count} pupils`),
+  pupils: (count) => (count === 1 ? '1 student' : `${count} students`),
   step: (text) => `Next: ${text}`,
   somebody: 'somebody',
   more: (count) => `and ${count} more`,
@@ -71,6 +73,7 @@ const en: InquiryTexts = {
 };
 
 const es: InquiryTexts = {
+  locale: 'es',
   label: '*Tutor de práctica: esto es lo que Hearth ha contado y reunido; no hay ningún modelo de IA conectado.*',
   topics: {
     help: 'quién necesita ayuda',

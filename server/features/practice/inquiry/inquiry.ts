@@ -147,11 +147,17 @@ function mistakesOf({ improvements }: SeenAnalysis): SeenAnalysis['improvements'
 function restsOn(texts: InquiryTexts, { sessions, analysis_updated_at: at }: SeenAnalysis): string {
   if (sessions.read === 0) return '';
   return [
-    texts.restsOn(sessions.read, sessions.total, at === null ? null : at.slice(0, 10)),
+    texts.restsOn(sessions.read, sessions.total, at === null ? null : dayOf(at, texts.locale)),
     sessions.since > 0 ? texts.since(sessions.since) : '',
   ]
     .filter((part) => part !== '')
     .join(' ');
+}
+
+function dayOf(moment: string, locale: string): string {
+  const at = new Date(moment);
+  if (Number.isNaN(at.getTime())) return moment;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
 }
 
 function needParts(texts: InquiryTexts, { needs, pupils }: SeenAnalysis): string[] {
