@@ -58,7 +58,7 @@ const partNames = {
   other: msg`Other`,
 };
 
-type System = keyof typeof gradeSystems;
+export type System = keyof typeof gradeSystems;
 
 /** The systems in the specification's order. */
 export const systemNames = {
@@ -116,21 +116,6 @@ export function levelLabel(i18n: I18n, system: System, level: string): string {
 
 export function levelChoices(i18n: I18n, system: System): Choice[] {
   return gradeSystems[system].map((level) => ({ value: `${system}.${level}`, label: levelLabel(i18n, system, level) }));
-}
-
-/** All levels in their systems, as a choice. */
-export function levelGroups(i18n: I18n): ChoiceGroup[] {
-  return (Object.keys(systemNames) as System[]).map((system) => ({
-    group: i18n._(systemNames[system]),
-    items: levelChoices(i18n, system),
-  }));
-}
-
-/** "us.grade_8" → "8th Grade"; one's own as it was written; none at all stays empty. */
-export function anyLevelLabel(i18n: I18n, value: string): string {
-  const [system = '', level = ''] = value.split('.');
-  if (value.startsWith('custom:')) return value.slice('custom:'.length).trim();
-  return Object.hasOwn(systemNames, system) ? levelLabel(i18n, system as System, level) : '';
 }
 
 /** Every language by its name in the reader's own, sorted. */

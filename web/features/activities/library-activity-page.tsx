@@ -19,7 +19,8 @@ import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { Sparky } from '#web/ui/sparky.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import styles from './activity.module.css';
-import { anyLevelLabel, subjectLabel } from './choices.ts';
+import { subjectLabel } from './choices.ts';
+import { anyLevelLabel } from './library-levels.ts';
 import library from './library.module.css';
 import { RubricTable } from './rubric-table.tsx';
 

@@ -14,7 +14,8 @@ import { ListFoot } from '#web/ui/list-foot.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { levelGroups, subjectChoices, subjectLabel } from './choices.ts';
+import { subjectChoices, subjectLabel } from './choices.ts';
+import { levelGroups } from './library-levels.ts';
 import styles from './library.module.css';
 import { filtersOf, libraryPages, type Library, type LibraryQuery } from './library-query.ts';
 

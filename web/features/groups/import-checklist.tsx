@@ -11,6 +11,7 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import styles from './import.module.css';
+import { listHeight } from './list-height.ts';
 
 export interface ImportChecklistProps {
   termId: string;
@@ -60,7 +61,12 @@ export function ImportChecklist({ termId, chosen, onChange }: ImportChecklistPro
               <Plural value={chosen.size} _0="None selected" one="# selected" other="# selected" />
             </span>
           </label>
-          <div className={styles.list} role="group" aria-label={t`Activities`}>
+          <div
+            className={styles.list}
+            style={{ height: listHeight(shown.length) }}
+            role="group"
+            aria-label={t`Activities`}
+          >
             <Virtualizer>
               {shown.map((activity) => (
                 <label key={activity.id} className={styles.row}>

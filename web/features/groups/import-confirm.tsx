@@ -4,6 +4,7 @@ import type { Activity } from '#contract/activities/activities.entities.ts';
 import { Tile } from '#web/ui/tile.tsx';
 import type { Operation } from './import-operation.tsx';
 import styles from './import.module.css';
+import { listHeight } from './list-height.ts';
 
 export interface ImportConfirmProps {
   activities: readonly Activity[];
@@ -29,7 +30,13 @@ export function ImportConfirm({ activities, from, to, operation }: ImportConfirm
           </Trans>
         )}
       </p>
-      <div className={styles.list} role="region" aria-label={t`Selected activities`} tabIndex={0}>
+      <div
+        className={styles.list}
+        style={{ height: listHeight(activities.length) }}
+        role="region"
+        aria-label={t`Selected activities`}
+        tabIndex={0}
+      >
         <Virtualizer as="ul" item="li">
           {activities.map((activity) => (
             <div key={activity.id} className={styles.line}>

@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { forgetImport, isUnderWay, jobPollMs, keptImport } from './import-run.ts';
 import styles from './import.module.css';
+import { listHeight } from './list-height.ts';
 
 export interface ImportProgressProps {
   group: Group;
@@ -77,7 +78,13 @@ export function ImportProgress({ group, jobId, onClose }: ImportProgressProps) {
             )}
           </p>
           <progress className={styles.progress} max={job.total} value={job.done} aria-label={t`Progress`} />
-          <div className={styles.list} role="region" aria-label={t`Imported activities`} tabIndex={0}>
+          <div
+            className={styles.list}
+            style={{ height: listHeight(job.items.length) }}
+            role="region"
+            aria-label={t`Imported activities`}
+            tabIndex={0}
+          >
             <Virtualizer as="ul" item="li">
               {job.items.map((item, at) => (
                 <Item
