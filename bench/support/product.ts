@@ -1,11 +1,13 @@
 // The product on a database that is there already, as a process of its own, with the rate limits out of the way and a
 // session for each of the given people. Prints its address, the cookies, and where the number of its queries is told.
+// With BENCH_JOBS=1 it does jobs as well.
 // node bench/support/product.ts <database url> <user id>...
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { buildApp } from '#server/app/http.ts';
+import { startWorker } from '#server/app/worker.ts';
 import { createWorld } from '#server/app/world.ts';
 import { ensureAccount, startSession } from '#server/features/accounts/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -33,6 +35,7 @@ const world = await createWorld({ config, pool, clock: systemClock, log });
 const unlimited = { session: 1e9, address: 1e9 };
 const app = await buildApp(world, { callsPerMinute: unlimited });
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
+if (process.env['BENCH_JOBS'] === '1') await startWorker(world, createPool({ url, log, name: 'hearth-jobs' }));
 const cookies: string[] = [];
 for (const person of people) {
   const session = await startSession(world, await ensureAccount(world, person), new Headers());
