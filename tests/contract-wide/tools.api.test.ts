@@ -62,12 +62,17 @@ function exampleOf(route: RouteSpec): Promise<Example> {
   return Promise.resolve(examples[route.name as RouteName](stage));
 }
 
-/** What an agent writes for the same call: a query's words for true and false are booleans. */
-function inputOf({ query, body }: Example): Record<string, unknown> {
-  const plain = Object.entries(query ?? {}).map(([key, value]) => [
-    key,
-    value === 'true' ? true : value === 'false' ? false : value,
-  ]);
+/** What an agent writes for the same call: what is a text in a query because everything there is, stands as what it is. */
+function inputOf(name: string, { query, body }: Example): Record<string, unknown> {
+  const { properties = {} } = (app.world.tools.find(name)?.inputSchema ?? {}) as {
+    properties?: Record<string, { type?: string }>;
+  };
+  const plain = Object.entries(query ?? {}).map(([key, value]) => {
+    const type = properties[key]?.type;
+    if (type === 'boolean' && typeof value === 'string') return [key, value === 'true'];
+    if ((type === 'number' || type === 'integer') && typeof value === 'string') return [key, Number(value)];
+    return [key, value];
+  });
   return { ...(Object.fromEntries(plain) as Record<string, unknown>), ...body };
 }
 
@@ -93,7 +98,7 @@ test('every tool is offered, with a schema of its input and a summary that says 
 describe.each(tools.filter((route) => route.readOnly).map(named))('%s', (name, route) => {
   test('answers an agent as it answers its person over HTTP', async () => {
     const example = await exampleOf(route);
-    const input = inputOf(example);
+    const input = inputOf(name, example);
     const schema = app.world.tools.find(name)?.inputSchema ?? {};
     const validate = ajv.compile(schema);
     expect(validate(input), JSON.stringify(validate.errors)).toBe(true);
@@ -117,14 +122,14 @@ describe.each(tools.filter((route) => !route.readOnly).map(named))('%s', (name, 
     const before = await fingerprint(app.db);
     const own = personOf(example.by);
     expect(await own.reader.tools()).not.toContain(name);
-    expect(await own.reader.call(name, inputOf(example))).toMatchObject({
+    expect(await own.reader.call(name, inputOf(name, example))).toMatchObject({
       isError: true,
       structuredContent: { code: 'not_allowed', status: 403 },
     });
     const namesSomething = /"[0-9a-f-]{36}"/.test(JSON.stringify([example.query, example.body]));
     for (const [who, { writer, isStranger }] of people) {
       if (!isStranger || !namesSomething || route.right === 'super_owner') continue;
-      const answer = await writer?.call(name, inputOf(example));
+      const answer = await writer?.call(name, inputOf(name, example));
       expect([who, answer?.structuredContent]).toMatchObject([who, { code: 'not_found', status: 404 }]);
     }
     expect(await fingerprint(app.db)).toEqual(before);
@@ -134,7 +139,7 @@ describe.each(tools.filter((route) => !route.readOnly).map(named))('%s', (name, 
     const example = await exampleOf(route);
     const { writer } = personOf(example.by);
     if (!writer) return;
-    const answer = await writer.call(name, inputOf(example));
+    const answer = await writer.call(name, inputOf(name, example));
     expect(answer.isError, JSON.stringify(answer.structuredContent)).toBeUndefined();
     expect(answer.structuredContent === undefined).toBe(route.response === null);
   });

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './tokens.module.css';
@@ -8,7 +8,7 @@ import styles from './tokens.module.css';
 export interface CopyLineProps {
   label: string;
   text: string;
-  /** true: one is led to it, and it is chosen */
+  /** true: a dialog that opens leads to it */
   first?: boolean;
 }
 
@@ -16,10 +16,6 @@ export interface CopyLineProps {
 export function CopyLine({ label, text, first = false }: CopyLineProps) {
   const { t } = useLingui();
   const [copied, setCopied] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (first) field.current?.focus();
-  }, [first]);
   useEffect(() => {
     if (!copied) return undefined;
     const timer = setTimeout(() => setCopied(false), 2000);
@@ -30,7 +26,7 @@ export function CopyLine({ label, text, first = false }: CopyLineProps) {
       <TextField
         className={styles.copyText}
         label={label}
-        ref={field}
+        data-autofocus={first || undefined}
         value={text}
         readOnly
         spellCheck={false}
