@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryList } from '../core/paging.ts';
 import { tool } from '../core/route.ts';
 
 /** Nobody looks at pictures faster. */
@@ -7,15 +8,16 @@ const nobodyLooksFaster = { calls: 30, seconds: 10 };
 /** What can be drawn at most; one picture stays small and is read at a glance. */
 export const plotLimits = { functions: 5, characters: 200, range: 1_000_000 } as const;
 
-/** In a query they come as texts. */
-const bound = z.coerce.number().min(-plotLimits.range).max(plotLimits.range);
+/** In a query they come as texts: digits, with a sign and a point where there is one. */
+const bound = z.preprocess(
+  (value) => (typeof value === 'string' && /^-?\d{1,9}(?:\.\d{1,9})?$/.test(value) ? Number(value) : value),
+  z.number('Use a number.').min(-plotLimits.range).max(plotLimits.range),
+);
 
 export const plotInput = z
   .strictObject({
-    functions: z
-      .union([z.string(), z.array(z.string())])
-      .transform((given) => (typeof given === 'string' ? [given] : given))
-      .pipe(z.array(z.string().trim().min(1).max(plotLimits.characters)).min(1).max(plotLimits.functions))
+    functions: queryList(z.string().trim().min(1, 'Write a function of x.').max(plotLimits.characters))
+      .pipe(z.array(z.string()).min(1).max(plotLimits.functions))
       .describe('Functions of x, as x^2 - 3, sin(2x), abs(x) or sqrt(x); at most 5.'),
     from: bound.default(-10).describe('The least x.'),
     to: bound.default(10).describe('The greatest x.'),

@@ -51,6 +51,25 @@ function may(choice: Choice) {
 }
 
 describe('writing in a session', () => {
+  test('about a class is for its maker as long as he sees what its sessions show', () => {
+    const about = { mode: 'analytics' as const, my_role: 1 as const };
+    expect(write({ who: 'teacher owner', chat: about })).toBe('yes');
+    expect(write({ who: 'admin', chat: about })).toBe('yes');
+    // Once he owns the class no more, and whatever a student owns.
+    expect(write({ who: 'teacher', chat: about })).toBe('not_allowed');
+    expect(write({ who: 'student owner', chat: about })).toBe('not_allowed');
+    expect(write({ who: 'teacher owner', chat: { ...about, term_is_active: false } })).toBe('not_allowed');
+    expect(write({ who: 'admin', chat: { ...about, term_is_active: false } })).toBe('yes');
+    // Neither the activity's dates nor its pause are about it.
+    const closed = { deadline: past, is_paused: true };
+    expect(write({ who: 'teacher owner', chat: about, session: closed })).toBe('yes');
+    expect(may({ who: 'teacher owner', chat: about })).toMatchObject({
+      share: false,
+      manage_members: false,
+      submit: false,
+    });
+  });
+
   test('is for its student, while it is open', () => {
     expect(write({})).toBe('yes');
     expect(write({ who: 'term student' })).toBe('not_allowed');
