@@ -330,6 +330,43 @@ describe('libraries', () => {
 });
 
 describe('rights', () => {
+  // To a class of the school that he sees and is not in, the term, the school's, the district's and the public library.
+  it.each([
+    ['guest', [401, 401, 401, 401, 401]],
+    ['stranger', [404, 404, 404, 404, 404]],
+    ['member', [403, 403, 403, 403, 403]],
+    ['pupil who made it', [403, 200, 403, 404, 403]],
+    ['teacher', [403, 200, 200, 404, 200]],
+    ['admin', [200, 200, 200, 404, 200]],
+    ['super owner', [200, 200, 200, 200, 200]],
+  ])('of a %s', async (who, expected) => {
+    const maker = who === 'pupil who made it' ? home.student : home.teacher;
+    const people: Record<string, Person> = {
+      stranger: (await school(app)).teacher,
+      member: home.student,
+      'pupil who made it': home.student,
+      teacher: home.teacher,
+      admin: home.admin,
+      'super owner': home.superOwner,
+    };
+    const one = people[who];
+    const client = one ? await app.signInAs(one) : app.visit();
+    const open = await group(app, home.workspace, { visibility: 0 });
+    const targets: ParentTarget[] = [
+      { group_id: open.id },
+      { term_id: home.term.id },
+      { workspace_id: home.workspace.slug },
+      { district_id: home.district.id },
+      { public: true },
+    ];
+    const statuses = [];
+    for (const parent of targets) {
+      const { id } = await activity(app, home.group, { creator: maker });
+      statuses.push((await client.raw('POST', `/api/activities/${id}/move`, { body: { parent } })).status);
+    }
+    expect(statuses).toEqual(expected);
+  });
+
   it('are asked at both ends', async () => {
     const { place } = await otherClass();
     const foreign = await school(app);
