@@ -1,10 +1,11 @@
 // Promises: a file's text stands at every item that points at it, or why there is none; whatever the file is made of.
 import { buffer } from 'node:stream/consumers';
+import type { FileReading } from '#contract/contents/reading.entities.ts';
 import { limits } from '#contract/core/constants.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import type { JobInfo } from '#server/platform/jobs.ts';
 import { documentKind, problemSentences, readingLimits } from './extraction.rules.ts';
-import type { ReadDocument, ReadingProblem } from './extraction.rules.ts';
+import type { ReadDocument } from './extraction.rules.ts';
 import { findFiled, storePassages, storeReading } from './extraction.queries.ts';
 import type { FiledContent } from './extraction.queries.ts';
 import { outlineOf } from './outline.ts';
@@ -16,23 +17,6 @@ import { summariseJob } from './summarise-file.ts';
 /** A text of more tokens than this is told by its summary and the passages that fit. */
 const summarisedFrom = 4_000;
 const charactersAToken = 4;
-
-/** `source_object.reading` of a file. Absent: it is still being read. */
-export interface Reading {
-  state: 'read' | 'unread';
-  /** of problemSentences; null: there is a text */
-  problem: ReadingProblem | null;
-  /** for a person; null where there is nothing to say */
-  sentence: string | null;
-  /** of the whole document; null: it has no pages */
-  pages: number | null;
-  /** in `transcription`, or in the whole file where that is longer */
-  characters: number;
-  /** what was left out */
-  cut_by: 'pages' | 'characters' | null;
-  /** who made the summary: a model, or headings and first sentences; null: there is none */
-  summarized_by: 'model' | 'outline' | null;
-}
 
 export async function extractContent(ctx: Ctx, contentId: string, info: JobInfo): Promise<void> {
   const content = await findFiled(ctx.db, contentId);
@@ -66,7 +50,7 @@ async function store(ctx: Ctx, content: FiledContent, outcome: ReadOutcome): Pro
   const isLong = text.length > summarisedFrom * charactersAToken;
   const outline = document && isLong ? outlineOf(document.pages) : '';
   const summary = outline === '' ? null : outline;
-  const reading: Reading = {
+  const reading: FileReading = {
     state: isRead ? 'read' : 'unread',
     problem: isRead ? null : outcome.problem,
     sentence: isRead ? cutSentence(outcome.document) : problemSentences[outcome.problem],

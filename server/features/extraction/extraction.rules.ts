@@ -1,5 +1,9 @@
 // What may be read of a file, and what is told of one that could not be. Pure: the thread and the job share it.
 
+import type { FileReading } from '#contract/contents/reading.entities.ts';
+
+export type ReadingProblem = NonNullable<FileReading['problem']>;
+
 /** Beyond these a document is read as far as they go, or not at all; each in the sentence that its person reads. */
 export const readingLimits = {
   /** of the stored file */
@@ -21,8 +25,8 @@ export const readingLimits = {
 export const documentKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'html', 'text'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Why there is no text. A closed list; the web app has its own words for each. */
-export const problemSentences = {
+/** Why there is no text, for a person. */
+export const problemSentences: Record<ReadingProblem, string> = {
   encrypted: 'This file could not be read: it is encrypted.',
   broken: 'This file could not be read: it is damaged or not what its name says.',
   no_text: 'There is no text in this file: its pages are pictures.',
@@ -33,8 +37,7 @@ export const problemSentences = {
   unsupported: 'The text of files of this kind is not read.',
   missing: 'This file could not be read: it is not stored any more.',
   failed: 'This file could not be read.',
-} as const;
-export type ReadingProblem = keyof typeof problemSentences;
+};
 
 /** One page, slide or sheet; a document without pages is one. */
 export interface ReadPage {
