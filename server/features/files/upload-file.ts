@@ -152,7 +152,8 @@ async function putAttachment(
     .execute();
   if (activity) await closeActivity(ctx, trx, activity);
   if (chat) await requireRoomBeside(trx, chat.chat.id);
-  await ctx.jobs.add(trx, 'extract_content', { contentId: id });
+  // One after the other: many pupils' files at once leave the other jobs their turn.
+  await ctx.jobs.add(trx, 'extract_content', { contentId: id }, { line: 'extract_content' });
   return id;
 }
 
