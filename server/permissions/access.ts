@@ -83,17 +83,32 @@ export async function accessMany<K extends NodeKind>(
   ids: readonly string[],
   need: Need,
 ): Promise<Access<K>[]> {
+  return (await accessEach(ctx, kind, ids, need)).map((one) => {
+    if (one instanceof ApiError) throw one;
+    return one;
+  });
+}
+
+/** `access` for many, each by itself: what it gives or would throw, in the order of `ids`. */
+export async function accessEach<K extends NodeKind>(
+  ctx: Asking,
+  kind: K,
+  ids: readonly string[],
+  need: Need,
+): Promise<(Access<K> | ApiError)[]> {
   const m = await memberships(ctx);
   const loaded = await loadNodes(ctx.db, kind, ids);
   const nodes = new Map(loaded.flatMap((node) => [[publicId(node), node] as const, [node.id, node] as const]));
-  const found: Access<K>[] = [];
+  const found: (Access<K> | ApiError)[] = [];
   for (const id of ids) {
     const node = nodes.get(id.toLowerCase());
     const via = node && (await howSeen(ctx, m, node, need, {}));
-    if (!node || !via) throw hidden(m);
+    if (!node || !via) {
+      found.push(hidden(m));
+      continue;
+    }
     const one = assess(ctx, m, kind, node, via);
-    requireAbility(one, need);
-    found.push(one);
+    found.push(hasAbility(one, need) ? one : refused(m));
   }
   return found;
 }
@@ -145,8 +160,11 @@ export function isUuid(id: string): boolean {
 }
 
 function requireAbility(found: Access, need: Need): void {
-  if (need === 'view_library' || found.abilities[need] === true) return;
-  throw refused(found.m);
+  if (!hasAbility(found, need)) throw refused(found.m);
+}
+
+function hasAbility(found: Access, need: Need): boolean {
+  return need === 'view_library' || found.abilities[need] === true;
 }
 
 async function howSeen(

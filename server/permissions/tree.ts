@@ -43,7 +43,7 @@ export async function insertNodes(trx: Trx, nodes: readonly NewNode[]): Promise<
   if (parents.length > 0) {
     await shareTrees(trx, parents);
     await sql`select from nodes where id in (${peopleOf(parents)}) order by id for share`.execute(trx);
-    for (const parent of parents) await requireLive(trx, parent);
+    await requireAllLive(trx, parents);
   }
   await trx
     .insertInto('nodes')
@@ -230,10 +230,19 @@ export async function lockTrees(trx: Trx, nodeIds: readonly string[]): Promise<v
   await sql`select id from nodes where id in (${treesOf(nodeIds)}) order by id for no key update`.execute(trx);
 }
 
+async function requireAllLive(trx: Trx, nodeIds: readonly string[]): Promise<void> {
+  const live = await trx
+    .selectFrom('nodes')
+    .where('id', '=', sql<string>`any(${[...nodeIds]}::uuid[])`)
+    .where('is_gone', '=', false)
+    .select('id')
+    .execute();
+  if (live.length < nodeIds.length) throw new ApiError('not_found');
+}
+
 /** To be asked under the lock: whoever was let in before may find the place archived meanwhile. */
 export async function requireLive(trx: Trx, nodeId: string): Promise<void> {
-  const node = await trx.selectFrom('nodes').where('id', '=', nodeId).select('is_gone').executeTakeFirst();
-  if (!node || node.is_gone) throw new ApiError('not_found');
+  await requireAllLive(trx, [nodeId]);
 }
 
 /** Inserts and changes of members go on side by side and keep moves out. */

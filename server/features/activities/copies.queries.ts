@@ -135,24 +135,26 @@ export async function updateCopy(trx: Trx, copy: CopyRow, by: { userId: string |
   const fields = taught.map((name) => sql`${sql.ref(name)} = ${sql.ref(`source.${name}`)}`);
   await sql`update activities set ${sql.join(fields)} from activities source
     where activities.node_id = ${copy.id}::uuid and source.node_id = ${copy.sourceId}::uuid`.execute(trx);
-  await copyContents(trx, [copy], by);
+  const { rows: before } = await sql<{ id: string; base_id: string | null }>`
+    delete from contents where activity_id = ${copy.id}::uuid and purpose is not null returning id, base_id`.execute(
+    trx,
+  );
+  // An item that was copied before keeps its id, for what points at it.
+  await copyContents(trx, [copy], by, new Map(before.map((row) => [`${copy.id} ${row.base_id}`, row.id])));
 }
 
-/** In the place of what the copies had; an item that was copied before keeps its id. */
+/** `kept`: the id that an item has already, by copy and source. */
 export async function copyContents(
   trx: Trx,
   copies: readonly CopyRow[],
   by: { userId: string | null; now: Date },
+  kept = new Map<string, string>(),
 ): Promise<void> {
   const { rows: items } = await sql<{ id: string; copy_id: string }>`
     select contents.id, pair.id as copy_id
     from ${pairs(copies)} join contents on contents.activity_id = pair.source_id and contents.purpose is not null`.execute(
     trx,
   );
-  const { rows: before } = await sql<{ id: string; base_id: string | null; activity_id: string }>`
-    delete from contents where activity_id = any(${copies.map((copy) => copy.id)}::uuid[]) and purpose is not null
-    returning id, base_id, activity_id`.execute(trx);
-  const kept = new Map(before.map((row) => [`${row.activity_id} ${row.base_id}`, row.id]));
   const ids = items.map((item) => {
     const key = `${item.copy_id} ${item.id}`;
     const id = kept.get(key) ?? newId();

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { makeCopies } from './copy-activities.ts';
 import { findEarlierCopies, keepCopies } from './copy-requests.queries.ts';
 import type { CopyRequest } from './copy-requests.queries.ts';
-import { openTarget } from './open-target.ts';
+import { openTargets } from './open-target.ts';
 import type { Target } from './open-target.ts';
 import { showActivities } from './show-activities.ts';
 import { tellOfActivities } from './tell-of-activity.ts';
@@ -53,11 +53,17 @@ async function copyBatch(
 ): Promise<Map<number, Outcome>> {
   const outcomes = new Map<number, Outcome>();
   const open: (Destination & { target: Target })[] = [];
-  const targets = await Promise.allSettled(batch.map(({ parent }) => openTarget(ctx, parent)));
+  const targets = await openTargets(
+    ctx,
+    batch.map((one) => one.parent),
+  );
   for (const [at, one] of batch.entries()) {
     const target = targets[at];
-    if (target?.status === 'fulfilled') open.push({ ...one, target: target.value });
-    else outcomes.set(one.place, { error: asTold(ctx, target?.reason) });
+    if (target === undefined || target instanceof ApiError) {
+      outcomes.set(one.place, { error: target ?? new ApiError('not_found') });
+    } else {
+      open.push({ ...one, target });
+    }
   }
   for (const part of await copyTogether(ctx, sourceId, open, request)) outcomes.set(...part);
   return outcomes;
