@@ -6,7 +6,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { errorText } from '#web/api/error-text.ts';
+import { uploadErrorText } from './upload-error-text.ts';
 import { uploadFile, type UploadWish } from '#web/api/upload.ts';
 import { toast } from '../toast.tsx';
 import { AttachButton } from './attach-button.tsx';
@@ -30,7 +30,7 @@ export function PictureButton({ bucket, entityId, url, label, removeLabel, onCha
     try {
       await work();
     } catch (error) {
-      toast({ text: errorText(error), tone: 'bad' });
+      toast({ text: uploadErrorText(error), tone: 'bad' });
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertCircle, IconFile, IconMusic, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react';
 import { endingOf, fileTypes } from '#contract/files/file-types.ts';
-import { errorText } from '#web/api/error-text.ts';
+import { uploadErrorText } from './upload-error-text.ts';
 import { IconButton } from '../button.tsx';
 import { fileSize } from './file-size.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
@@ -45,7 +45,7 @@ function UploadLine({ upload, onRetry, onRemove }: { upload: Upload; onRetry: ()
         <span className="truncate">{name}</span>
         {state === 'failed' ? (
           <span className={styles.error} role="alert">
-            {errorText(upload.error)}
+            {uploadErrorText(upload.error)}
           </span>
         ) : (
           <span className="small dim num">
