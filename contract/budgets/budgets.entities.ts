@@ -16,6 +16,9 @@ export const budgetAmount = z
   .max(1_000_000_000_000, 'Use a smaller number.');
 
 export const budgetPlace = z.enum(['workspace', 'group', 'activity']);
+/** What a report may be about. Limits of a district or term there are none. */
+export const usagePlace = z.enum(['district', 'workspace', 'term', 'group', 'activity']);
+export type UsagePlace = z.output<typeof usagePlace>;
 
 /** A limit of a school, a class or an activity. All limits above a session apply together. */
 export const budget = z.object({
@@ -66,7 +69,7 @@ export const budgetUsage = z.object({
 export type BudgetUsage = z.output<typeof budgetUsage>;
 
 export const budgetReading = z.object({
-  entity_type: budgetPlace,
+  entity_type: usagePlace,
   entity_id: z.string(),
   entity_name: z.string(),
   budgets: z.array(budgetUsage).describe('of the place and of all above it, the widest first'),
@@ -94,7 +97,7 @@ const place = { id: z.string().nullable(), name: z.string().nullable() };
 
 /** What was asked of models in a place and a span of days, by everything one may want to know it by. */
 export const usageReport = z.object({
-  entity_type: budgetPlace,
+  entity_type: usagePlace,
   entity_id: z.string(),
   entity_name: z.string(),
   since: date,

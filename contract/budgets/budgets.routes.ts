@@ -3,6 +3,7 @@ import { changes, date, time } from '../core/entity.ts';
 import { id, slug } from '../core/ids.ts';
 import { listQuery, page } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
+import { oneScope, scopeFields, scopesGiven } from '../core/scope.ts';
 import {
   budget,
   budgetAmount,
@@ -26,6 +27,8 @@ function hasOnePlace({ workspaceId, groupId, activityId }: Places): boolean {
   return [workspaceId, groupId, activityId].filter((one) => one !== undefined).length === 1;
 }
 const onePlace = { path: ['workspaceId'], message: 'Give one of workspaceId, groupId and activityId.' };
+
+const { districtId: _, ...placesBelow } = scopeFields;
 
 const ofId = z.object({ id });
 
@@ -126,18 +129,21 @@ export const budgetRoutes = {
     name: 'read_budget_usage',
     summary: 'What is left of all limits that stand above a place; a pupil sees what is left to himself.',
     right: 'signed_in',
-    query: z.strictObject({ ...places, userId: id.optional() }).refine(hasOnePlace, onePlace),
+    query: z.strictObject({ ...placesBelow, userId: id.optional() }).refine((asked) => scopesGiven(asked) === 1, {
+      path: ['workspaceId'],
+      message: 'Give exactly one of workspaceId, termId, groupId and activityId.',
+    }),
     response: z.object({ usage: budgetReading }),
     errors: ['not_allowed'],
   }),
   readWorkspaceUsage: tool({
     name: 'read_workspace_usage',
     summary:
-      'Calls, tokens and money of a school, class or activity by day, model, purpose, class, activity and pupil; for its owners.',
+      'Calls, tokens and money of a district, school, term, class or activity by day, model, purpose, class, activity and pupil; for its owners.',
     right: 'signed_in',
     query: z
-      .strictObject({ ...places, ...span, userId: id.optional() })
-      .refine(hasOnePlace, onePlace)
+      .strictObject({ ...scopeFields, ...span, userId: id.optional() })
+      .refine((asked) => scopesGiven(asked) === 1, oneScope)
       .refine(isInOrder, inOrder),
     response: z.object({ usage: usageReport }),
     errors: ['not_allowed'],
@@ -150,12 +156,12 @@ export const budgetRoutes = {
     right: 'signed_in',
     query: z
       .strictObject({
-        ...places,
+        ...scopeFields,
         ...span,
         userId: id.optional(),
         by: z.enum(['day', 'model', 'purpose', 'group', 'activity', 'pupil']),
       })
-      .refine(hasOnePlace, onePlace)
+      .refine((asked) => scopesGiven(asked) === 1, oneScope)
       .refine(isInOrder, inOrder),
     response: 'csv',
     readOnly: true,

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { practiceProfileId } from '#server/platform/llm/index.ts';
 import { doesLearnIn } from './budgets.queries.ts';
 import { dayIn } from './school-day.ts';
+import { shifted, timezoneOf } from './school-span.ts';
 import { kindOf, openOwnedScope, publicIdOf } from './scope.ts';
 import type { PlaceQuery, Scope } from './scope.ts';
 import { namesOf, peopleOf, sumUsage } from './usage.queries.ts';
@@ -13,7 +14,6 @@ import type { UsageKind, UsageRow } from './usage.queries.ts';
 const usualDays = 30;
 const mostDays = 400;
 const mostRows = 100;
-const dayMs = 86_400_000;
 
 export interface UsageQuery extends PlaceQuery {
   since?: string | undefined;
@@ -98,23 +98,13 @@ export async function summedUsage(ctx: Ctx, query: UsageQuery): Promise<SummedUs
 }
 
 async function spanOf(ctx: Ctx, scope: Scope, query: UsageQuery): Promise<{ since: string; until: string }> {
-  const timezone = await timezoneOf(ctx, scope);
+  const timezone = await timezoneOf(ctx.db, scope.node);
   const dayOf = (given: string) => (given.length === 10 ? given : dayIn(timezone, new Date(given)));
   const until = query.until === undefined ? dayIn(timezone, ctx.clock.now()) : dayOf(query.until);
   const since = query.since === undefined ? shifted(until, 1 - usualDays) : dayOf(query.since);
   if (since > until) throw fieldError('until', 'The end must not be before the beginning.');
   if (shifted(since, mostDays - 1) < until) throw fieldError('since', `Choose at most ${mostDays} days.`);
   return { since, until };
-}
-
-async function timezoneOf(ctx: Ctx, { node }: Scope): Promise<string> {
-  if ('timezone' in node) return node.timezone;
-  const row = await ctx.db
-    .selectFrom('workspaces')
-    .where('node_id', '=', node.workspace_id)
-    .select('timezone')
-    .executeTakeFirst();
-  return row?.timezone ?? 'UTC';
 }
 
 const nothing: UsageSums = { calls: 0, input_tokens: 0, output_tokens: 0, money: [] };
@@ -164,8 +154,4 @@ export function everyDay(since: string, until: string, days: readonly Sum[]): Us
     all.push({ date, ...(byDate.get(date) ?? nothing) });
   }
   return all;
-}
-
-function shifted(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

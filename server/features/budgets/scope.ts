@@ -1,29 +1,16 @@
-// The school, class or activity that a call is about, behind the one door to nodes.
-import { access, accessNode, hidden, refused } from '#server/permissions/access.ts';
+// The district, school, term, class or activity that a call is about, behind the one door to nodes.
+import type { UsagePlace } from '#contract/budgets/budgets.entities.ts';
+import type { ScopeQuery } from '#contract/core/scope.ts';
+import { accessNode, hidden, refused } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { openScope } from '#server/permissions/open-scope.ts';
 
-export interface PlaceQuery {
-  workspaceId?: string | undefined;
-  groupId?: string | undefined;
-  activityId?: string | undefined;
-}
+export { openScope };
 
-export type Scope = Access<'workspace' | 'group' | 'activity'>;
+export type PlaceQuery = ScopeQuery;
 
-/** Throws not_found for what the requester may not see. */
-export async function openScope(ctx: Ctx, query: PlaceQuery): Promise<Scope> {
-  const found = await open(ctx, query);
-  // Who has only come to join knows nothing of the inside.
-  if (found.via === 'door') throw hidden(found.m);
-  return found;
-}
-
-function open(ctx: Ctx, { workspaceId, groupId, activityId }: PlaceQuery): Promise<Scope> {
-  if (workspaceId !== undefined) return access(ctx, 'workspace', workspaceId, 'view');
-  if (groupId !== undefined) return access(ctx, 'group', groupId, 'view');
-  return access(ctx, 'activity', activityId ?? '', 'view');
-}
+export type Scope = Access;
 
 /** The same for who reads other people's use: effective owners who are not students. */
 export async function openOwnedScope(ctx: Ctx, query: PlaceQuery): Promise<Scope> {
@@ -45,7 +32,7 @@ export function mayLimit(found: Access): boolean {
 export async function openPlace(ctx: Ctx, nodeId: string): Promise<Scope> {
   const found = await accessNode(ctx, nodeId, 'view');
   if (found.via === 'door') throw hidden(found.m);
-  return found as Scope;
+  return found;
 }
 
 /** In which term periods of the place count: of a school its active one. */
@@ -53,8 +40,8 @@ export function termOf({ node }: Scope): string | null {
   return 'active_term_id' in node ? node.active_term_id : node.term_id;
 }
 
-export function kindOf({ node }: Scope): 'workspace' | 'group' | 'activity' {
-  return node.kind as 'workspace' | 'group' | 'activity';
+export function kindOf({ node }: Scope): UsagePlace {
+  return node.kind as UsagePlace;
 }
 
 /** An id as the contract shows it. */

@@ -45,6 +45,31 @@ async function used(where: Place, who: Person | null, took: Took, purpose: 'chat
   await app.db.transaction().execute((trx) => settleBudget(trx, null, record));
 }
 
+test('a term and a district see what is theirs, for their owners alone', async () => {
+  const span = { since: '2026-03-09', until: '2026-03-11' };
+  const ofTerm = { termId: home.term.id, ...span };
+  const { usage } = await admin.call(budgetRoutes.readWorkspaceUsage, { query: ofTerm });
+  expect(usage).toMatchObject({
+    entity_type: 'term',
+    entity_id: home.term.id,
+    totals: { calls: 6, input_tokens: 4_780 },
+  });
+  const owner = await person(app, 'Dora District');
+  await join(app, owner, home.district, 'owner');
+  const above = await app.signInAs(owner);
+  const ofDistrict = { districtId: home.district.id, ...span };
+  const { usage: all } = await above.call(budgetRoutes.readWorkspaceUsage, { query: ofDistrict });
+  expect(all).toMatchObject({ entity_type: 'district', entity_id: home.district.id, totals: { calls: 6 } });
+  expect((await teacher.fails(budgetRoutes.readWorkspaceUsage, { query: ofTerm })).code).toBe('not_allowed');
+  expect((await admin.fails(budgetRoutes.readWorkspaceUsage, { query: ofDistrict })).code).toBe('not_found');
+  const stranger = await app.signInAs((await school(app)).admin);
+  for (const query of [ofTerm, ofDistrict]) {
+    expect((await stranger.fails(budgetRoutes.readWorkspaceUsage, { query })).code).toBe('not_found');
+  }
+  const { usage: left } = await admin.call(budgetRoutes.readBudgetUsage, { query: { termId: home.term.id } });
+  expect(left.entity_type).toBe('term');
+});
+
 test('a school sees all of it, by everything', async () => {
   const query = { workspaceId: home.workspace.slug, since: '2026-03-09', until: '2026-03-11' };
   const { usage } = await admin.call(budgetRoutes.readWorkspaceUsage, { query });

@@ -60,6 +60,9 @@ export async function sumUsage(db: Db, span: UsageSpan): Promise<UsageRow[]> {
 /** Of a school all that was paid by it; of a class or activity what its staff see, so nobody learns of other terms' pupils. */
 function isWithin({ node, readerId }: UsageSpan): RawBuilder<SqlBool> {
   if (node.kind === 'workspace') return sql<SqlBool>`workspace_id = ${node.id}::uuid`;
+  if (node.kind === 'district') {
+    return sql<SqlBool>`workspace_id in (select id from nodes where parent_id = ${node.id}::uuid and kind = 'workspace')`;
+  }
   // A session that was begun in a library itself is its pupil's alone, whoever owns the activity.
   if (node.kind === 'activity' && node.term_id === null) {
     return sql<SqlBool>`home_id = ${node.id}::uuid and (user_id is null or user_id = ${readerId}::uuid)`;
