@@ -19,6 +19,7 @@ import styles from './class-analysis.module.css';
 import { ClassNeeds } from './class-needs.tsx';
 import { ClassPoints } from './class-points.tsx';
 import { ClassQuestions } from './class-questions.tsx';
+import { DayCounts } from './day-counts.tsx';
 
 export interface ClassAnalysisProps {
   scope: AnalysisScope;
@@ -47,6 +48,7 @@ export default function ClassAnalysis({ scope, id, canAsk = false }: ClassAnalys
       <AnalysisState analysis={analysis} isAsking={ask.isPending} error={ask.error} onAsk={() => ask.mutate()} />
       {analysis.sessions.read > 0 && <Findings analysis={analysis} />}
       <ClassQuestions questions={analysis.questions} />
+      <DayCounts scope={scope} id={id} />
     </div>
   );
 }
