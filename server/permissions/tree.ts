@@ -79,7 +79,19 @@ export async function rebuildSubtree(
   if (!options.isLocked) await lockTrees(trx, nodeIds);
   await sql`
     with recursive
-    up as (
+    ${(await areLeaves(trx, nodeIds)) ? leavesAsTree(nodeIds) : withAllBelow(nodeIds)}${options.isNew ? sql`` : noted}
+    update nodes set visibility = tree.visibility, workspace_id = tree.workspace_id, term_id = tree.term_id,
+      path = tree.path, open_path = tree.open_path, block_path = tree.block_path, is_gone = tree.is_gone
+    from tree
+    where nodes.id = tree.id
+      and (nodes.visibility, nodes.workspace_id, nodes.term_id, nodes.path, nodes.open_path, nodes.block_path, nodes.is_gone)
+        is distinct from
+        (tree.visibility, tree.workspace_id, tree.term_id, tree.path, tree.open_path, tree.block_path, tree.is_gone)
+  `.execute(trx);
+}
+
+function withAllBelow(nodeIds: readonly string[]) {
+  return sql`up as (
       select id as root, parent_id from nodes where id = any(${[...nodeIds]}::uuid[])
       union
       select up.root, nodes.parent_id from up join nodes on nodes.id = up.parent_id
@@ -96,15 +108,24 @@ export async function rebuildSubtree(
       select n.id, n.kind, d.*
       from tree p join nodes n on n.parent_id = p.id and not n.id = any(p.path)
       cross join lateral (${derived(sql`p`)}) d
-    )${options.isNew ? sql`` : noted}
-    update nodes set visibility = tree.visibility, workspace_id = tree.workspace_id, term_id = tree.term_id,
-      path = tree.path, open_path = tree.open_path, block_path = tree.block_path, is_gone = tree.is_gone
-    from tree
-    where nodes.id = tree.id
-      and (nodes.visibility, nodes.workspace_id, nodes.term_id, nodes.path, nodes.open_path, nodes.block_path, nodes.is_gone)
-        is distinct from
-        (tree.visibility, tree.workspace_id, tree.term_id, tree.path, tree.open_path, tree.block_path, tree.is_gone)
-  `.execute(trx);
+    )`;
+}
+
+/** Of many at once PostgreSQL expects so much below them that it reads the whole tree for each level. */
+function leavesAsTree(nodeIds: readonly string[]) {
+  return sql`tree as (
+      select n.id, n.kind, d.*
+      from nodes n left join nodes p on p.id = n.parent_id
+      cross join lateral (${derived(sql`p`)}) d
+      where n.id = any(${[...nodeIds]}::uuid[])
+    )`;
+}
+
+/** Activities, under which nothing of the tree hangs. */
+async function areLeaves(trx: Trx, nodeIds: readonly string[]): Promise<boolean> {
+  const { rows } =
+    await sql`select from nodes where id = any(${[...nodeIds]}::uuid[]) and kind <> 'activity' limit 1`.execute(trx);
+  return rows.length === 0;
 }
 
 /** What was counted by day where these nodes were and where they come to. */
@@ -187,11 +208,8 @@ function derived(p: ReturnType<typeof sql>) {
 /** Rows of these nodes and below them whose tables keep a copy of workspace and term. */
 async function copyPlaces(trx: Trx, nodeIds: readonly string[]): Promise<void> {
   const ids = sql`${[...nodeIds]}::uuid[]`;
-  const { rows: others } = await sql`select from nodes where id = any(${ids}) and kind <> 'activity' limit 1`.execute(
-    trx,
-  );
   // Nothing hangs on activities but chats, which an index finds.
-  const isLeaf = others.length === 0;
+  const isLeaf = await areLeaves(trx, nodeIds);
   const below = isLeaf ? sql`nodes.id = any(${ids})` : sql`nodes.path && ${ids}`;
   const isTheirs = isLeaf ? sql`${below} and chats.id = ${chatsOfActivities(nodeIds)}` : below;
   const isStale = (table: string) =>
