@@ -22,7 +22,11 @@ function page(feature: string, load: LazyPage) {
   return lazyRouteComponent(async () => (await Promise.all([load(), loadMessages(feature)]))[0]);
 }
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+/** What looks like a number or a truth in an address arrives as one: `?import_data=true`. */
+function text(value: unknown): string | undefined {
+  if (typeof value === 'boolean' || typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
 
 /** A search string with the named keys and nothing else. */
 function searchOf<K extends string>(...keys: readonly K[]) {

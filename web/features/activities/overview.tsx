@@ -73,7 +73,7 @@ export function Overview({ activity }: { activity: Activity }) {
                 void navigate({
                   to: '/activities/$activityId/overview',
                   params: { activityId: activity.id },
-                  search: { duplicate_activity: 'true' },
+                  search: { duplicate_activity: 'open' },
                 })
               }
               onArchived={() => void navigate({ to: '/' })}

@@ -31,6 +31,8 @@ import { ImportLine } from './import-line.tsx';
 import { People } from './people.tsx';
 
 const route = getRouteApi('/shell/groups/$groupId');
+/** The address holds either a job to be shown, or the wish for a new import. */
+const isJobId = (text: string): boolean => /^[0-9a-f-]{36}$/i.test(text);
 const ImportDialog = lazy(() => import('./import-dialog.tsx'));
 
 /** A class: its activities, the groups in it, its people. */
@@ -106,7 +108,7 @@ function GroupView({ group }: { group: Group }) {
               {group.abilities.create_activity === true && (
                 <ActionMenu trigger={<IconButton label={t`More about ${group.name}`} icon={<IconDots size={20} />} />}>
                   {group.abilities.import_activities === true && (
-                    <MenuItem icon={<IconFileImport size={18} />} onClick={() => showImport('true')}>
+                    <MenuItem icon={<IconFileImport size={18} />} onClick={() => showImport('new')}>
                       {t`Import activities`}
                     </MenuItem>
                   )}
@@ -133,7 +135,7 @@ function GroupView({ group }: { group: Group }) {
         <Suspense fallback={null}>
           <ImportDialog
             group={group}
-            jobId={importing === 'true' ? null : importing}
+            jobId={isJobId(importing) ? importing : null}
             onStarted={(jobId) => void navigate({ search: { import_data: jobId }, replace: true })}
             onClose={() => void navigate({ search: {}, replace: true })}
           />
