@@ -2,8 +2,13 @@
 //   npm run faults -- node-killed
 import { importKilled } from './import-killed.ts';
 import { nodeKilled } from './node-killed.ts';
+import { uploadKilled } from './upload-killed.ts';
 
-const faults: Record<string, () => Promise<string[]>> = { 'node-killed': nodeKilled, 'import-killed': importKilled };
+const faults: Record<string, () => Promise<string[]>> = {
+  'node-killed': nodeKilled,
+  'import-killed': importKilled,
+  'upload-killed': uploadKilled,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => faults[name] === undefined);

@@ -15,11 +15,15 @@ const batch = 200;
 
 type World = Pick<Ctx, 'db' | 'files' | 'clock' | 'log'>;
 
-/** Takes what nothing points at out of the database, then lets its bytes go. Bears running twice, and at once. */
-export async function removeUnused(ctx: World): Promise<void> {
+/**
+ * Takes what nothing points at out of the database, then lets its bytes go. Bears running twice, and at once. `startedAt`: of this
+ * process; what came in before it came to one that is no more.
+ */
+export async function removeUnused(ctx: World, startedAt = new Date(0)): Promise<void> {
   const now = ctx.clock.now().getTime();
+  const unfinishedBefore = new Date(Math.max(now - unfinishedFor, startedAt.getTime()));
   await removeUnsent(ctx, new Date(now - unsentFor));
-  const ages = { unfinishedBefore: new Date(now - unfinishedFor), unusedBefore: new Date(now - unusedFor) };
+  const ages = { unfinishedBefore, unusedBefore: new Date(now - unusedFor) };
   let after: { created_at: Date; id: string } | null = null;
   for (;;) {
     const found: { id: string; created_at: Date }[] = await findUnused(ctx.db, ages, after, batch);
@@ -28,7 +32,7 @@ export async function removeUnused(ctx: World): Promise<void> {
     if (found.length < batch) break;
   }
   await removeBytes(ctx);
-  await ctx.files.removeIncoming(new Date(now - unfinishedFor));
+  await ctx.files.removeIncoming(unfinishedBefore);
 }
 
 async function removeUnsent({ db }: World, before: Date): Promise<void> {
