@@ -109,14 +109,17 @@ function Days({ kind, days }: { kind: Kind; days: DailyCounts['objects'] }) {
       </div>
       {isTable && (
         <Table label={words[kind]} head={[{ label: t`Day` }, { label: t`Count`, end: true }]}>
-          {days.toReversed().map((day) => (
-            <Row key={day.date}>
-              <Cell>{dateText(day.date)}</Cell>
-              <Cell end label={t`Count`}>
-                {number.format(day.count)}
-              </Cell>
-            </Row>
-          ))}
+          {days
+            .filter((day) => day.count > 0)
+            .toReversed()
+            .map((day) => (
+              <Row key={day.date}>
+                <Cell>{dateText(day.date)}</Cell>
+                <Cell end label={t`Count`}>
+                  {number.format(day.count)}
+                </Cell>
+              </Row>
+            ))}
         </Table>
       )}
     </figure>
