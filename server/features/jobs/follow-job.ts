@@ -64,23 +64,12 @@ const rowsAtOnce = 1_000;
 
 /** Shows its follower what is done next; by itself it changes nothing else. */
 export async function showBatch(ctx: Pick<Ctx, 'db'>, jobId: string, size: number): Promise<void> {
-  await ctx.db.transaction().execute(async (trx) => {
-    if (!(await lockJob(trx, jobId))) return;
-    const items = await findOpenItems(trx, jobId, size);
-    if (items.length === 0) return;
-    await trx.updateTable('followed_jobs').set({ state: 'in_progress' }).where('id', '=', jobId).execute();
-    await trx
-      .updateTable('followed_job_items')
-      .set({ state: 'in_progress' })
-      .where('job_id', '=', jobId)
-      .where(
-        'position',
-        'in',
-        items.map((item) => item.position),
-      )
-      .where('state', '=', 'pending')
-      .execute();
-  });
+  await sql`with next as (
+      select position from followed_job_items where job_id = ${jobId}::uuid and state in ('pending', 'in_progress')
+      order by position limit ${size}
+    ), begun as (update followed_jobs set state = 'in_progress' where id = ${jobId}::uuid and state = 'pending')
+    update followed_job_items set state = 'in_progress'
+    where job_id = ${jobId}::uuid and position in (select position from next) and state = 'pending'`.execute(ctx.db);
 }
 
 export interface Batch {
