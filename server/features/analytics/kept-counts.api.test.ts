@@ -8,7 +8,7 @@ import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
-import { say, startChat } from '#tests/support/lesson.ts';
+import { answered, say, startChat, turn } from '#tests/support/lesson.ts';
 import { activity, group, join, school } from '#tests/support/school.ts';
 import type { School } from '#tests/support/school.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -196,6 +196,26 @@ describe('what is kept', () => {
       await keep();
       await expectExact(busy, timezone);
     }
+  });
+
+  test('follows an answer that is replaced long after', async () => {
+    const busy = await busySchool(29);
+    const student = await app.signInAs(busy.home.student);
+    const { id } = await startChat(student, busy.home.activity);
+    const { final_messages: messages } = await turn(student, id, 'x = 4');
+    const begun = new Date('2026-04-01T12:00:00Z');
+    await sql`update chats set created_at = ${begun} where id = ${id}`.execute(app.db);
+    await sql`update messages set created_at = ${begun}::timestamptz + n * interval '1 minute'
+      from (select id, row_number() over (order by created_at, id) as n from messages where chat_id = ${id}) m
+      where m.id = messages.id`.execute(app.db);
+    await keep();
+    const last = messages.at(-1)?.id ?? '';
+    await student.call(chatRoutes.askSparky, { body: { chat_id: id, message_id: last, regenerate: true } });
+    await answered(student, id);
+    expect(await changesOf(busy.home.term.id)).toBe(1);
+    await expectExact(busy);
+    await keep();
+    await expectExact(busy);
   });
 
   test('goes on with the days, and counts today live', async () => {
