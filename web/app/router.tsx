@@ -37,7 +37,6 @@ function searchOf<K extends string>(...keys: readonly K[]) {
 }
 
 const root = createRootRoute({ notFoundComponent: UnknownPage, errorComponent: RouteError });
-
 // ---- Before anybody is signed in ----
 
 const signIn = createRoute({
