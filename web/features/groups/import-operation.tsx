@@ -29,6 +29,7 @@ export function ImportOperation({
   return (
     <div role="radiogroup" aria-label={t`Operation`} className={styles.options}>
       {options.map((option) => (
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its words stand two levels down
         <label key={option.value} className={styles.option}>
           <input
             type="radio"
