@@ -45,14 +45,16 @@ export async function start(given: Config, log: Log): Promise<Running> {
   const pool = createPool({ url, log });
   // Jobs hold connections of their own, so that a long one never takes a page's.
   const workerPool = createPool({ url, log, name: 'hearth-jobs', max: 8 });
+  // The demo's lessons are played before anybody comes: on a busy machine they wait rather than lose an answer.
+  const demoPool = createPool({ url, log, name: 'hearth-demo', patient: true });
   const closeDatabase = async (): Promise<void> => {
-    await Promise.all([pool.end(), workerPool.end()]);
+    await Promise.all([pool.end(), workerPool.end(), demoPool.end()]);
     await embedded?.stop();
   };
   try {
     await prepareDatabase(pool, log);
     const world = await createWorld({ config, pool, clock: systemClock, log });
-    if (config.env === 'demo') await fillDemo(world);
+    if (config.env === 'demo') await fillDemo({ ...world, db: openDb(demoPool) });
     // Before anybody reads a chat: answers that a killed process left are shown as interrupted.
     await recoverGenerations(world);
     const models = await keepModelsCurrent(world);

@@ -7,20 +7,29 @@ export type Pool = PgPool;
 /** Seconds that a client should wait before it asks again while the database is away. */
 export const databaseRetryAfterSeconds = 2;
 
+export interface PoolOptions {
+  url: string;
+  max?: number;
+  name?: string;
+  /** for work that nobody looks at: waits a minute for a connection rather than fail, and keeps none for later */
+  patient?: boolean;
+  log: Log;
+}
+
 /**
  * A pool of connections that outlives the database: a lost connection fails the query that was on it, and the next query
  * connects anew. `bigint` (counts) arrives as a number, `timestamptz` as a Date,
  * `date` as YYYY-MM-DD.
  */
-export function createPool(options: { url: string; max?: number; name?: string; log: Log }): Pool {
+export function createPool(options: PoolOptions): Pool {
   const pool = new PgPool({
     connectionString: options.url,
     application_name: options.name ?? 'hearth',
     // 64 connections on one core lost a quarter of the throughput; queueing here is cheaper than there.
     max: options.max ?? 10,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: options.patient ? 60_000 : 3_000,
     // A connection knows the plans of the hot queries; a class that thinks for a minute should not have them made anew.
-    idleTimeoutMillis: 600_000,
+    idleTimeoutMillis: options.patient ? 5_000 : 600_000,
     keepAlive: true,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,

@@ -58,12 +58,13 @@ export function PictureButton({ bucket, entityId, url, label, removeLabel, onCha
           <button
             type="button"
             className={styles.face}
-            aria-label={label}
             title={label}
             aria-busy={busy || undefined}
             onClick={() => !busy && open()}
           >
             {children}
+            {/* In words of its own, and not in place of the letters that are seen. */}
+            <span className="visually-hidden">{label}</span>
             <span className={styles.camera} aria-hidden="true">
               <IconCamera size={16} />
             </span>
