@@ -28,6 +28,8 @@ export const storageVariables = {
 };
 
 interface Given {
+  /** whether an address stands there, right or wrong */
+  isNamed: boolean;
   url: { endpoint: string; bucket: string } | undefined;
   key: string | undefined;
   secret: string | undefined;
@@ -36,13 +38,13 @@ interface Given {
 
 /** Null: files are kept in the data folder. A half of it is reported: nobody wants files where he does not look for them. */
 export function s3Config(given: Given, report: (variable: string, sentence: string) => void): S3Config | null {
-  const { url, key, secret, region } = given;
+  const { isNamed, url, key, secret, region } = given;
   if (!url) {
     for (const [name, value] of [
       ['HEARTH_S3_KEY', key],
       ['HEARTH_S3_SECRET', secret],
     ] as const) {
-      if (value) report(name, 'has no meaning without HEARTH_S3_URL.');
+      if (value && !isNamed) report(name, 'has no meaning without HEARTH_S3_URL.');
     }
     return null;
   }

@@ -125,6 +125,7 @@ export function readConfig(env: Env): Config {
     dataDir: read('HEARTH_DATA_DIR') ?? resolve('.hearth'),
     s3: s3Config(
       {
+        isNamed: Boolean(env['HEARTH_S3_URL']?.trim()),
         url: read('HEARTH_S3_URL'),
         key: read('HEARTH_S3_KEY'),
         secret: read('HEARTH_S3_SECRET'),
