@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { request as httpRequest } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { newId } from '#server/platform/ids.ts';
 import { settleJobs } from '#tests/support/jobs.ts';
@@ -7,6 +9,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { school } from '#tests/support/school.ts';
 import type { School } from '#tests/support/school.ts';
+import { formOf, uploadRaw } from '#tests/support/uploads.ts';
 
 let app: TestApp;
 let home: School;
@@ -112,3 +115,58 @@ test('a key that a dead process left behind is free after a minute; after a day 
   await settleJobs(app.db);
   expect(await app.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([]);
 });
+
+test('work that lasts for minutes keeps its key: a file that is sent again meanwhile is stored once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const key = newId();
+  const wish = { bucket: 'attachments' as const, entity_id: home.activity.id, name: 'slow.txt', file: 'x + 7 = 12' };
+  const claim = () =>
+    app.db
+      .selectFrom('idempotency_keys')
+      .select(['created_at', sql<boolean>`xmax <> 0`.as('was_wanted')])
+      .where('key', '=', key)
+      .executeTakeFirst();
+  const slow = uploadSlowly(wish, key);
+  await expect.poll(claim).toBeDefined();
+  for (let minute = 0; minute < 3; minute += 1) {
+    app.clock.advance(50_000);
+    vi.advanceTimersByTime(50_000);
+    await expect.poll(async () => (await claim())?.created_at).toEqual(app.clock.now());
+  }
+  const again = uploadRaw(teacher, { ...wish, headers: { 'idempotency-key': key } });
+  // Whoever asks for a key that is taken leaves his lock on its row, though it is not given to him.
+  await expect.poll(async () => (await claim())?.was_wanted).toBe(true);
+  const first = await slow.end();
+  const second = await again;
+  expect([first.status, second.status, second.text]).toEqual([201, 201, first.text]);
+  const files = await app.db.selectFrom('files').where('name', '=', wish.name).select('id').execute();
+  expect(files).toHaveLength(1);
+});
+
+/** Sends the first half of a file at once and the rest when `end` is called. */
+function uploadSlowly(
+  { bucket, entity_id, name, file }: { bucket: string; entity_id: string; name: string; file: string },
+  key: string,
+): { end: () => Promise<{ status: number; text: string }> } {
+  const { body, headers } = formOf({ bucket, entity_id }, { name, type: 'text/plain', bytes: file });
+  const cookie = [...teacher.cookies].map((pair) => pair.join('=')).join('; ');
+  const call = httpRequest(`${app.url}/api/uploads`, {
+    method: 'POST',
+    headers: { ...headers, cookie, 'idempotency-key': key, 'content-length': body.length },
+  });
+  const answer = new Promise<{ status: number; text: string }>((resolve, reject) => {
+    call.on('error', reject);
+    call.on('response', async (response) => {
+      resolve({ status: response.statusCode ?? 0, text: (await response.toArray()).join('') });
+    });
+  });
+  const half = Buffer.from(body).indexOf(file) + 3;
+  call.write(body.subarray(0, half));
+  return {
+    end: () => {
+      call.end(body.subarray(half));
+      return answer;
+    },
+  };
+}

@@ -10,8 +10,9 @@ import { defineJob } from '#server/platform/jobs.ts';
 import type { JobDefinitions } from '#server/platform/jobs.ts';
 
 const keptMs = 24 * 60 * 60 * 1000;
-/** Work that has not answered by then died with its process. */
+/** Work that has given no sign of life for so long died with its process. */
 const workMs = 60_000;
+const beatMs = 15_000;
 const waitMs = 15_000;
 
 interface Answer {
@@ -36,6 +37,7 @@ export async function once(
   const claim = { user_id: userId, key, route: route.name, request_hash: hashOf(request) };
   const earlier = await waitForAnswer(ctx, claim);
   if (earlier) return earlier;
+  const stopBeats = keepClaim(ctx, claim);
   try {
     const body = await work();
     await ctx.db
@@ -48,6 +50,8 @@ export async function once(
   } catch (error) {
     await ctx.db.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute();
     throw error;
+  } finally {
+    stopBeats();
   }
 }
 
@@ -80,6 +84,26 @@ async function waitForAnswer(ctx: Ctx, claim: Claim): Promise<Answer | null> {
     }
     await delay(pause);
   }
+}
+
+/** Work such as an upload may last for minutes: its claim shows that it lives, until what this returns is called. */
+function keepClaim(ctx: Ctx, { user_id, key }: Claim): () => void {
+  const beat = async (): Promise<void> => {
+    try {
+      await ctx.db
+        .updateTable('idempotency_keys')
+        .set({ created_at: ctx.clock.now() })
+        .where('user_id', '=', user_id)
+        .where('key', '=', key)
+        .where('status', 'is', null)
+        .execute();
+    } catch (error) {
+      // The database is away: the next beat tries again, long before the claim is free.
+      ctx.log.warn({ err: error }, 'The claim of a request that is at work could not be renewed');
+    }
+  };
+  const timer = setInterval(() => void beat(), beatMs);
+  return () => clearInterval(timer);
 }
 
 /** True when the key is new, too old, or left behind by a process that died. */

@@ -72,6 +72,8 @@ export function useUploads(
         const { content, url } = await uploadFile({ bucket, entityId, purpose }, file, {
           signal: stop.signal,
           onProgress,
+          // The same at each try: one whose answer was lost is not stored twice.
+          key,
         });
         if (stop.signal.aborted) return;
         change(key, { state: 'done', progress: 1, content });
