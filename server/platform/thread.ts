@@ -21,14 +21,22 @@ interface Waiting<Task, Answer> {
   settle: (outcome: ThreadOutcome<Answer>) => void;
 }
 
+export interface ThreadLimits {
+  heapMb: number;
+  /** of buffers, which lie beside the heap and are not bounded by its limit: a few kilobytes may inflate to gigabytes */
+  buffersMb: number;
+  idleMs: number;
+}
+
+/** Between two looks at a thread's buffers, in milliseconds. */
+const lookEvery = 100;
+
 /** `script` answers each message with one; it never throws. */
-export function createThread<Task, Answer>(
-  script: URL,
-  limits: { heapMb: number; idleMs: number },
-): Thread<Task, Answer> {
+export function createThread<Task, Answer>(script: URL, limits: ThreadLimits): Thread<Task, Answer> {
   let worker: Worker | null = null;
   let current: Waiting<Task, Answer> | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let watch: NodeJS.Timeout | undefined;
   const queue: Waiting<Task, Answer>[] = [];
 
   function next(): void {
@@ -43,6 +51,7 @@ export function createThread<Task, Answer>(
     const mine = (worker ??= start());
     mine.ref();
     timer = setTimeout(() => replace(mine, 'too_slow'), waiting.milliseconds);
+    watch = setTimeout(() => void look(mine, waiting), lookEvery);
     mine.postMessage(waiting.task, waiting.transfer);
   }
 
@@ -67,10 +76,22 @@ export function createThread<Task, Answer>(
     return started;
   }
 
+  /** It answers while the thread is busy, too; not when that has just ended, which is told by itself. */
+  async function look(which: Worker, task: Waiting<Task, Answer>): Promise<void> {
+    const bytes = await which.getHeapStatistics().then(
+      ({ external_memory: held }) => held,
+      () => 0,
+    );
+    if (worker !== which || current !== task) return;
+    if (bytes > limits.buffersMb * 1024 * 1024) return replace(which, 'too_large');
+    watch = setTimeout(() => void look(which, task), lookEvery);
+  }
+
   function finish(outcome: ThreadOutcome<Answer>): void {
     const done = current;
     current = null;
     clearTimeout(timer);
+    clearTimeout(watch);
     done?.settle(outcome);
   }
 

@@ -20,6 +20,8 @@ export const readingLimits = {
   /** from the first byte to the last word */
   milliseconds: 60_000,
   heapMb: 320,
+  /** the file, what is unpacked of it and copies of that */
+  buffersMb: 512,
 } as const;
 
 export const documentKinds = ['pdf', 'docx', 'pptx', 'xlsx', 'html', 'text'] as const;

@@ -10,6 +10,7 @@ const idleMs = 30_000;
 
 const thread = createThread<ReadTask, ReadOutcome>(new URL('read-worker.ts', import.meta.url), {
   heapMb: readingLimits.heapMb,
+  buffersMb: readingLimits.buffersMb,
   idleMs,
 });
 const problems: Record<ThreadFailure, ReadingProblem> = {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { documentKind, readingLimits } from './extraction.rules.ts';
 import type { DocumentKind } from './extraction.rules.ts';
 import { closeReader, readInThread } from './read-in-thread.ts';
-import { bomb, docx, pdf, pptx, xlsx, zip } from './sample-files.fixture.ts';
+import { bomb, docx, pdf, pdfBomb, pptx, xlsx, zip } from './sample-files.fixture.ts';
 
 afterAll(() => closeReader());
 
@@ -102,6 +102,15 @@ test('too many parts, and XML that nests without end', async () => {
     'word/document.xml': `<w:document xmlns:w="w">${'<w:p>'.repeat(200_000)}`,
   });
   expect(await read('docx', deep, 1_500)).toHaveProperty('problem');
+}, 60_000);
+
+test('a pdf that inflates without end does not take the memory of the machine', async () => {
+  const before = process.memoryUsage.rss();
+  let most = 0;
+  const looking = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 25);
+  expect(await read('pdf', pdfBomb(3_000), 30_000)).toEqual({ problem: 'too_complex' });
+  clearInterval(looking);
+  expect((most - before) / 1024 / 1024).toBeLessThan(1_500);
 }, 60_000);
 
 test('what takes too long is ended, and the next document is read', async () => {

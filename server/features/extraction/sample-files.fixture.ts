@@ -1,5 +1,6 @@
 // Files of each kind as a school's programs write them, made anew for each test.
 import { createRequire } from 'node:module';
+import { constants, deflateRawSync } from 'node:zlib';
 import { Document, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
 import { strToU8, zipSync } from 'fflate';
 
@@ -86,6 +87,31 @@ export function xlsx(): Uint8Array {
 /** An office file of one part that unpacks to so many megabytes of nothing. */
 export function bomb(megabytes: number): Uint8Array {
   return zipSync({ 'word/document.xml': new Uint8Array(megabytes * 1024 * 1024) }, { level: 1 });
+}
+
+/** A pdf of some megabytes whose one page is that many megabytes of blanks. */
+export function pdfBomb(megabytes: number): Uint8Array {
+  const piece = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH });
+  const content = Buffer.concat([Buffer.from([0x78, 0xda]), ...Array.from({ length: megabytes }, () => piece)]);
+  const pieces: Buffer[] = [Buffer.from('%PDF-1.4\n')];
+  const lengthNow = () => pieces.reduce((sum, one) => sum + one.length, 0);
+  const objects: [dictionary: string, stream?: Buffer][] = [
+    ['<< /Type /Catalog /Pages 2 0 R >>'],
+    ['<< /Type /Pages /Kids [3 0 R] /Count 1 >>'],
+    ['<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << >> >>'],
+    [`<< /Length ${content.length} /Filter /FlateDecode >>`, content],
+  ];
+  const places = objects.map(([dictionary, stream], at) => {
+    const place = lengthNow();
+    pieces.push(Buffer.from(`${at + 1} 0 obj\n${dictionary}\n`));
+    if (stream) pieces.push(Buffer.from('stream\n'), stream, Buffer.from('\nendstream\n'));
+    pieces.push(Buffer.from('endobj\n'));
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = lengthNow();
+  const ending = `trailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${table}\n%%EOF`;
+  pieces.push(Buffer.from(`xref\n0 5\n0000000000 65535 f \n${places.join('')}${ending}`));
+  return Buffer.concat(pieces);
 }
 
 export function zip(entries: Record<string, string>): Uint8Array {

@@ -7,6 +7,7 @@ const milliseconds = 30_000;
 
 const thread = createThread<WriteTask, WriteOutcome>(new URL('write-worker.ts', import.meta.url), {
   heapMb: 320,
+  buffersMb: 256,
   idleMs: 30_000,
 });
 
