@@ -53,7 +53,7 @@ export function uploadFile(
 }
 
 async function answer(request: XMLHttpRequest): Promise<Uploaded> {
-  if (request.status === fileRoutes.uploadFile.status) return JSON.parse(request.responseText) as Uploaded;
+  if (request.status >= 200 && request.status < 300) return JSON.parse(request.responseText) as Uploaded;
   const wait = request.getResponseHeader('retry-after');
   throw await errorOf(
     new Response(request.responseText, {

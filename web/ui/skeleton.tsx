@@ -1,5 +1,6 @@
 // The shape of what is on its way: still for 200 ms, then a slow pulse. Never a spinner for a page.
-//   <SkeletonPage />  a whole screen;  <SkeletonRows count={4} />  rows of a list;  <Skeleton height={120} />  one block
+//   <SkeletonPage />  a whole screen;  <SkeletonRows count={4} />  rows of a list;  <SkeletonFields />  a form
+//   <Skeleton height={120} />  one block
 import { useLingui } from '@lingui/react/macro';
 import styles from './skeleton.module.css';
 
@@ -51,6 +52,21 @@ export function SkeletonCards({ count = 3, height = 152 }: { count?: number; hei
       <Loading />
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} height={height} />
+      ))}
+    </div>
+  );
+}
+
+/** A form: labels over their fields. */
+export function SkeletonFields({ heights = [48, 240, 48, 150] }: { heights?: number[] }) {
+  return (
+    <div className={styles.fields}>
+      <Loading />
+      {heights.map((height, index) => (
+        <div key={index} className={styles.field} aria-hidden="true">
+          <Skeleton width={130} height={14} />
+          <Skeleton height={height} />
+        </div>
       ))}
     </div>
   );

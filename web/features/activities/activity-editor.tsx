@@ -1,25 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { CallError } from '#web/api/call.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/field.tsx';
 import { TopBar } from '#web/ui/page-header.tsx';
+import { SkeletonFields } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { isChanged, type ActivityForm } from './activity-form.ts';
 import { problemsFromServer, problemsOf, tabsWithProblems, type EditorTab } from './activity-problems.ts';
-import { EditorAccess } from './editor-access.tsx';
-import { EditorBasics } from './editor-basics.tsx';
-import { EditorGrading } from './editor-grading.tsx';
+import { fetchPanels, panels } from './editor-panels.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
-import { EditorTutor } from './editor-tutor.tsx';
 import styles from './editor.module.css';
 import { keptForm, useKeepForm } from './kept-form.ts';
 import { useProblemTexts } from './problem-texts.ts';
-
-const panels = { basics: EditorBasics, tutor: EditorTutor, grading: EditorGrading, access: EditorAccess };
 
 /** A way to save the form: a button of the bar. */
 export interface EditorAction {
@@ -82,17 +78,20 @@ export function ActivityEditor({
   const wrongTabs = tabsWithProblems(problems);
   const Panel = panels[tab];
 
-  // The first field that is wrong takes the focus, once its tab is drawn.
-  const [pointing, setPointing] = useState(0);
-  useEffect(() => {
-    if (pointing > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [pointing]);
+  // After what is seen first, so that a tab is there when it is opened, with or without a connection.
+  useEffect(fetchPanels, []);
+  const [pointing, setPointing] = useState(false);
 
   function pointAt(tabs: EditorTab[]) {
     const [first] = tabs;
     if (first === undefined) return;
     if (!tabs.includes(tab)) setTab(first);
-    setPointing((count) => count + 1);
+    setPointing(true);
+  }
+
+  function focusProblem() {
+    panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    setPointing(false);
   }
 
   function submit({ save }: EditorAction) {
@@ -172,15 +171,18 @@ export function ActivityEditor({
               </Button>
             </div>
           )}
-          <Panel
-            form={form}
-            set={(next) => {
-              setForm((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }));
-              setError(null);
-            }}
-            problems={problems}
-            activityId={activityId}
-          />
+          <Suspense key={tab} fallback={<SkeletonFields />}>
+            <Panel
+              form={form}
+              set={(next) => {
+                setForm((before) => ({ ...before, ...(typeof next === 'function' ? next(before) : next) }));
+                setError(null);
+              }}
+              problems={problems}
+              activityId={activityId}
+            />
+            {pointing && <OnceDrawn run={focusProblem} />}
+          </Suspense>
           <FormError error={error} />
         </div>
       </div>
@@ -203,4 +205,11 @@ export function ActivityEditor({
       </Dialog>
     </div>
   );
+}
+
+/** Beside a tab's fields, which may have to be fetched: runs when they are drawn. */
+function OnceDrawn({ run }: { run: () => void }) {
+  const first = useRef(run);
+  useEffect(() => first.current(), []);
+  return null;
 }

@@ -7,6 +7,7 @@ import type { Activity } from '#contract/activities/activities.entities.ts';
 import { SelectField, SwitchField } from '#web/ui/field-choices.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChipsField } from './chips-field.tsx';
 import type { EditorFields } from './editor-fields.ts';
 import styles from './editor.module.css';
@@ -68,7 +69,7 @@ export function EditorTutor({ form, set, problems, activityId }: EditorFields) {
         onInsert={(example) => set({ guidelines: [form.guidelines.trim(), example].filter(Boolean).join('\n\n') })}
       />
       {activityId !== null && (
-        <Suspense>
+        <Suspense fallback={<Skeleton height={112} />}>
           <EditorMaterials
             activityId={activityId}
             attached={form.attached.guidelines}
