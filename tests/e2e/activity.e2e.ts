@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser-app.ts';
+import { anotherPerson } from '../support/lesson-page.ts';
 import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
 const guidelines = `Never give the answer.
@@ -56,6 +57,7 @@ const create = (page: Page): Locator => page.getByRole('button', { name: 'Create
 test('a teacher builds an activity with worked examples and a rubric, and its class sees it', async ({
   page,
   browser,
+  app,
 }) => {
   await newActivity(page);
   await page.getByLabel('Name', { exact: true }).fill('Solving linear equations');
@@ -88,12 +90,8 @@ test('a teacher builds an activity with worked examples and a rubric, and its cl
   await expect(page.getByText('No sessions yet. They appear here as soon as a student starts.')).toBeVisible();
   await expectAccessible(page);
 
-  const student = await (await browser.newContext()).newPage();
-  const address = page.url();
-  await student.goto(new URL('/', address).href);
-  await student.getByRole('button', { name: /Continue as a student/ }).click();
-  await expect(student.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
-  await student.goto(address);
+  const student = await anotherPerson(browser, app.url, 'student');
+  await student.goto(page.url());
   await expect(student.getByText('Hi! Tell me what you are thinking.')).toBeVisible();
   await expect(student.getByText('30 minutes from your first message')).toBeVisible();
   await expect(student.getByText('Solves most, with a few hints.')).toBeVisible();

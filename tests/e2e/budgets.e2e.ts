@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import type { BudgetReading } from '#contract/budgets/budgets.entities.ts';
 import { budgetRoutes } from '#contract/budgets/budgets.routes.ts';
-import { expect, startApp, test as base } from '../support/browser-app.ts';
+import { appStartMs, expect, startApp, test as base } from '../support/browser-app.ts';
 import { startFakeProvider, type FakeProvider } from '../support/fake-provider/server.ts';
 import {
   activityNamed,
@@ -47,7 +47,7 @@ const test = base.extend<object, { provider: FakeProvider }>({
       await app.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: appStartMs },
   ],
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-app.ts';
-import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
+import { signInAs } from '../support/lesson-page.ts';
+import { expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
 /** A corner of the teacher's own, so that what other journeys find stays as it is. */
 interface Workshop {
@@ -24,7 +25,7 @@ async function makeGroup(page: Page, name: string, parent: object): Promise<stri
 }
 
 async function openWorkshop(page: Page, run: (at: Workshop) => Promise<void>): Promise<void> {
-  await enterAs(page, 'teacher');
+  await signInAs(page, 'teacher');
   const read = await page.request.get('/api/tools/read_workspace?workspaceId=alder-grove');
   const { workspace } = (await read.json()) as { workspace: { active_term_id: string } };
   const groupId = await makeGroup(page, 'Workshop', { parent_term_id: workspace.active_term_id });

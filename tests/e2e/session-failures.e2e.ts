@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, startApp, test as base } from '../support/browser-app.ts';
+import { appStartMs, expect, startApp, test as base } from '../support/browser-app.ts';
 import type { Step } from '../support/fake-provider/scenarios.ts';
 import { startFakeProvider, type FakeProvider } from '../support/fake-provider/server.ts';
 import { answer, signInAs, sparkyIsAsked, sparkysAnswer, startLesson } from '../support/lesson-page.ts';
@@ -28,7 +28,7 @@ const test = base.extend<object, { provider: FakeProvider }>({
       await app.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: appStartMs },
   ],
 });
 

@@ -53,6 +53,9 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
+/** How long a start may take: a database and a demo school are made, and nothing is tried yet. */
+export const appStartMs = 300_000;
+
 /** Playwright's `test` with the product running: one for each worker, and `page.goto('/')` goes to it. */
 export const test = base.extend<object, { app: RunningApp }>({
   app: [
@@ -64,7 +67,7 @@ export const test = base.extend<object, { app: RunningApp }>({
       await app.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: appStartMs },
   ],
   baseURL: async ({ app }, use) => use(app.url),
 });
