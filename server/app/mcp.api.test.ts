@@ -235,19 +235,19 @@ describe('at the wire', () => {
   });
 });
 
-test('a token calls so many tools a minute, batches included, and then waits', async () => {
+test('a token calls so many tools a minute, and then waits', async () => {
   const own = await school(app);
   const { token } = await makeToken(app, own.teacher);
   const calls = Array.from({ length: 100 }, (_, id) => message('tools/call', { name: 'calculate', arguments: {} }, id));
   const statuses: unknown[] = [];
-  for (let n = 0; n * 100 <= tokenLimits.callsPerMinute; n += 1) {
-    const { body } = await app.visit().raw('POST', '/mcp', { body: calls, headers: headers(token) });
-    statuses.push(
-      ...(body as { result: { structuredContent: { status: number } } }[]).map(
-        (one) => one.result.structuredContent.status,
-      ),
-    );
+  const send = async (body: unknown) => {
+    const answer = await app.visit().raw('POST', '/mcp', { body, headers: headers(token) });
+    return (answer.body as { result: { structuredContent: { status: number } } }).result.structuredContent.status;
+  };
+  for (let n = 0; n < tokenLimits.callsPerMinute; n += calls.length) {
+    statuses.push(...(await Promise.all(calls.map(send))));
   }
+  statuses.push(await send(calls[0]));
   expect(statuses.slice(0, tokenLimits.callsPerMinute)).not.toContain(429);
   expect(statuses.at(-1)).toBe(429);
   app.clock.advance(60_000);

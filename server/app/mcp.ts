@@ -26,6 +26,12 @@ export function serveMcp(app: FastifyInstance, world: World): void {
         reply.header('allow', 'POST');
         return reply.code(405).send({ jsonrpc: '2.0', error: { code: -32_000, message: 'Send a POST.' }, id: null });
       }
+      // Of many in one body one may take back another, which is never answered then; the protocol has none of them any more.
+      if (Array.isArray(request.body)) {
+        return reply
+          .code(400)
+          .send({ jsonrpc: '2.0', error: { code: -32_600, message: 'Send one request at a time.' }, id: null });
+      }
       const ctx = contextOf(world, request, person);
       const take = (): void => paces.take(person.token_id, pace, ctx.clock.now().getTime());
       // Loaded at first use: a school without agents holds none of it.
