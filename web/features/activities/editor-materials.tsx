@@ -8,7 +8,7 @@ import { fileAddress } from '#contract/files/file-address.ts';
 import { refresh } from '#web/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AttachButton } from '#web/ui/upload/attach-button.tsx';
-import { DropZone, sortFiles } from '#web/ui/upload/drop-zone.tsx';
+import { DropZone } from '#web/ui/upload/drop-zone.tsx';
 import { UploadList } from '#web/ui/upload/upload-list.tsx';
 import { useUploads } from '#web/ui/upload/use-uploads.ts';
 import { attachedOf, type ActivityForm } from './activity-form.ts';
@@ -43,7 +43,6 @@ export default function EditorMaterials({
     put(files.map(shown));
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [ids, put]);
-  const take = (list: File[]) => uploads.add(sortFiles(list, 'attachments').taken);
   return (
     <DropZone bucket="attachments" onFiles={uploads.add} className={styles.materials}>
       <p className={styles.hint}>
@@ -53,7 +52,7 @@ export default function EditorMaterials({
         uploads={uploads}
         onRemove={({ content }) => content && onChange((before) => before.filter((item) => item.id !== content.id))}
       />
-      <AttachButton bucket="attachments" label={t`Add a file`} onFiles={take}>
+      <AttachButton bucket="attachments" label={t`Add a file`} onFiles={uploads.add}>
         {(open) => (
           <Button size="compact" icon={<IconPaperclip size={18} />} onClick={open}>
             {t`Add a file`}

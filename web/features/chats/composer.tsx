@@ -5,7 +5,7 @@ import type { ContentItem } from '#contract/chats/contents.entities.ts';
 import { limits } from '#contract/core/constants.ts';
 import { countTokens } from '#contract/core/tokens.ts';
 import { AttachButton } from '#web/ui/upload/attach-button.tsx';
-import { DropZone, sortFiles } from '#web/ui/upload/drop-zone.tsx';
+import { DropZone } from '#web/ui/upload/drop-zone.tsx';
 import { UploadList } from '#web/ui/upload/upload-list.tsx';
 import type { Draft } from './use-draft.ts';
 import styles from './composer.module.css';
@@ -34,7 +34,6 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop }: Co
   const isWritten = draft.text.trim() !== '' || files.length > 0;
   const canSend = isWritten && !uploads.isBusy && !isTooLong && !isBusy && !isBlocked;
   const takesFiles = about === 'lesson';
-  const take = (list: File[]) => uploads.add(sortFiles(list, 'attachments').taken);
 
   // As high as its text, up to a third of the screen; measured after each drawing.
   useLayoutEffect(() => {
@@ -73,7 +72,7 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop }: Co
           send();
         }}
       >
-        {takesFiles && <AttachButton bucket="attachments" label={t`Attach a file`} onFiles={take} />}
+        {takesFiles && <AttachButton bucket="attachments" label={t`Attach a file`} onFiles={uploads.add} />}
         <textarea
           ref={field}
           className={styles.field}
@@ -88,7 +87,7 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop }: Co
             const pasted = [...event.clipboardData.files];
             if (!takesFiles || pasted.length === 0) return;
             event.preventDefault();
-            take(pasted);
+            uploads.add(pasted);
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -5,7 +5,7 @@ import { endingOf, fileTypes } from '#contract/files/file-types.ts';
 import { uploadErrorText } from './upload-error-text.ts';
 import { IconButton } from '../button.tsx';
 import { fileSize } from './file-size.ts';
-import type { Upload, Uploads } from './use-uploads.ts';
+import { mayBeTriedAgain, type Upload, type Uploads } from './use-uploads.ts';
 import styles from './upload.module.css';
 
 export function UploadList({ uploads, onRemove }: { uploads: Uploads; onRemove?: (one: Upload) => void }) {
@@ -56,7 +56,7 @@ function UploadLine({ upload, onRetry, onRemove }: { upload: Upload; onRetry: ()
           <progress className={styles.progress} max={1} value={upload.progress} aria-label={t`Sending ${name}`} />
         )}
       </span>
-      {state === 'failed' && (
+      {state === 'failed' && mayBeTriedAgain(upload.error) && (
         <IconButton size="small" label={t`Try ${name} again`} icon={<IconRefresh size={18} />} onClick={onRetry} />
       )}
       <IconButton

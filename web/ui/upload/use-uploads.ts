@@ -4,8 +4,9 @@
 // A refused one stays with its sentence until it is tried again or removed.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
-import { bucketRules } from '#contract/files/bucket-rules.ts';
+import { bucketRules, tooLargeMessage, uploadMessages } from '#contract/files/bucket-rules.ts';
 import { endingOf, fileTypes } from '#contract/files/file-types.ts';
+import { CallError } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { uploadFile, type UploadWish } from '#web/api/upload.ts';
 
@@ -111,8 +112,9 @@ export function useUploads(
     isBusy: list.some((one) => one.state === 'sending'),
     add: (files) => {
       const added = [...files].map((file) => ({ key: newId(), file }));
-      setList((old) => [...old, ...added.map(({ key, file }) => begun(key, file))]);
-      for (const { key, file } of added) void send(key, file);
+      const refused = new Map(added.map(({ key, file }) => [key, errorOf(file, bucket)]));
+      setList((old) => [...old, ...added.map(({ key, file }) => begun(key, file, refused.get(key) ?? null))]);
+      for (const { key, file } of added) if (!refused.get(key)) void send(key, file);
     },
     retry: (key) => {
       const one = sent.current.get(key);
@@ -127,8 +129,22 @@ export function useUploads(
   };
 }
 
-function begun(key: string, { name, size }: File): Upload {
-  return { key, name, size, state: 'sending', progress: 0, error: null, content: null };
+function begun(key: string, { name, size }: File, error: CallError | null): Upload {
+  return { key, name, size, state: error ? 'failed' : 'sending', progress: 0, error, content: null };
+}
+
+/** What the server would answer to all of its bytes. */
+function errorOf(file: File, bucket: UploadWish['bucket']): CallError | null {
+  const rule = bucketRules[bucket];
+  const refusal = refusalOf(file, bucket);
+  if (refusal === null || !rule) return null;
+  if (refusal === 'too_large') return new CallError('file_too_large', tooLargeMessage(rule));
+  return new CallError('unsupported_file', rule.only ? uploadMessages.pictureType : uploadMessages.fileType);
+}
+
+/** Whether the same file may fare better another time. */
+export function mayBeTriedAgain(error: unknown): boolean {
+  return !(error instanceof CallError && ['unsupported_file', 'file_too_large'].includes(error.code));
 }
 
 function arrived(content: ContentItem): Upload {
