@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { contentRoutes } from '#contract/contents/contents.routes.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -107,6 +107,29 @@ describe.each(['on this machine', 'in an S3-compatible storage'])('a file %s', (
     // A part of another state of the file is of no use.
     expect((await get(path, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
     expect((await get(path, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
+  });
+
+  test('is not even opened in its storage for who has it', async () => {
+    const { path } = await said(await png(), 'map.png');
+    const wish = { bucket: 'organization-logos' as const, entity_id: home.group.id, file: await png() };
+    const { url } = await upload(people.teacher, { ...wish, name: 'logo.png' });
+    const logo = url.slice(app.url.length);
+    const read = vi.spyOn(app.world.files, 'read');
+    onTestFinished(() => read.mockRestore());
+    for (const address of [path, `${path}?part=thumbnail`, logo]) {
+      const etag = (await get(address)).headers.get('etag') ?? '';
+      expect(read).toHaveBeenCalledTimes(1);
+      read.mockClear();
+      for (const asks of [{ 'if-none-match': etag }, { 'if-none-match': '*', range: 'bytes=0-1' }]) {
+        const { status, text } = await get(address, asks);
+        expect([status, text]).toEqual([304, '']);
+      }
+      expect((await get(address, {}, 'HEAD')).status).toBe(200);
+      expect(read).not.toHaveBeenCalled();
+    }
+    // Nor for whom it is not there.
+    expect((await people.stranger.raw('GET', path)).status).toBe(404);
+    expect(read).not.toHaveBeenCalled();
   });
 
   test('is read by who may read what it stands in, and by nobody else', async () => {
