@@ -50,7 +50,7 @@ export function createCover(people: readonly CoveredPerson[]): Cover {
     numberOf.set(key, number);
     const [first = ''] = fullName.trim().split(/\s+/);
     for (const word of new Set([fullName, preferredName ?? '', name, lastName, first].map((one) => one.trim()))) {
-      learn(word.replaceAll(/\s+/g, ' '), number);
+      learn(word.normalize('NFC').replaceAll(/\s+/g, ' '), number);
     }
   }
 
@@ -78,7 +78,9 @@ export function createCover(people: readonly CoveredPerson[]): Cover {
     return known.code;
   }
 
-  function hide(text: string): string {
+  function hide(given: string): string {
+    // A letter with its mark may be written as one sign or as two.
+    const text = given.normalize('NFC');
     const own = text.replaceAll(foreignCode, '$1 ').replace(address, '[address]');
     const linked = own.replace(page, (_whole, of: string, id: string) => refOf(id, kinds[pages[of] ?? ''] ?? null));
     return hideNames(linked).replace(uuid, (id) => refOf(id));

@@ -26,6 +26,7 @@ describe('the cover', () => {
     const { hide } = cover();
     expect(hide('How is stella student?')).toBe('How is Person-1?');
     expect(hide('Lita, lita and Núñez')).toBe('Person-2, Person-2 and Person-2');
+    expect(hide('Núñez'.normalize('NFD'))).toBe('Person-2');
     expect(hide('Will they pass in May? Will May may.')).toBe('Will they pass in May? Person-3 may.');
     expect(hide('王小明需要帮助')).toBe('Person-4需要帮助');
     expect(hide('Stellar constellations of Litauen')).toBe('Stellar constellations of Litauen');
