@@ -61,8 +61,18 @@ async function isSo(asked: () => Promise<boolean>): Promise<boolean> {
   }
 }
 
-async function send(address: string, path: string, cookie: string, body: BodyInit, headers: Record<string, string>) {
-  const response = await fetch(`${address}${path}`, { method: 'POST', headers: { cookie, ...headers }, body });
+async function send(
+  address: string,
+  path: string,
+  cookie: string,
+  body: string | Uint8Array,
+  headers: Record<string, string>,
+) {
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers: { cookie, ...headers },
+    body: body as string,
+  });
   if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
   return response;
 }
@@ -89,7 +99,7 @@ async function startChat(address: string, cookie: string): Promise<string> {
 
 async function upload(address: string, cookie: string, chat: string, text: string): Promise<string> {
   const form = formOf({ bucket: 'attachments', entity_id: chat }, { name: 'a.txt', bytes: text });
-  const answer = await send(address, '/api/uploads', cookie, form.body as BodyInit, form.headers);
+  const answer = await send(address, '/api/uploads', cookie, form.body, form.headers);
   return ((await answer.json()) as { content: { source_url: string } }).content.source_url;
 }
 
