@@ -100,7 +100,7 @@ async function removeLimits(page: Page, groupId: string): Promise<void> {
   for (const { id } of objects) await page.request.delete(`/api/budgets/${id}`);
 }
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 test('a class runs out and the teacher adds to it', async ({ page, browser, app }) => {
   await signInAs(page, 'teacher');

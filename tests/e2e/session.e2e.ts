@@ -10,8 +10,6 @@ import {
 } from '../support/lesson-page.ts';
 import { expectAccessible } from '../support/screens.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a student works, submits, the teacher confirms a grade, and the student sees it at once', async ({
   page,
   browser,
