@@ -34,35 +34,48 @@ export async function insertNode(trx: Trx, node: NewNode): Promise<void> {
   await insertNodes(trx, [node]);
 }
 
-/** The same for many in one go; a parent may be among them. */
-export async function insertNodes(trx: Trx, nodes: readonly NewNode[]): Promise<void> {
-  if (nodes.length === 0) return;
-  const inserted = new Set(nodes.map((node) => node.id));
-  const tops = nodes.filter((node) => node.parent_id === null || !inserted.has(node.parent_id));
-  const parents = [...new Set(tops.flatMap((node) => node.parent_id ?? []))];
-  if (parents.length > 0) {
-    await shareTrees(trx, parents);
-    await sql`select from nodes where id in (${peopleOf(parents)}) order by id for share`.execute(trx);
-    await requireAllLive(trx, parents);
+/** The same for many in one go, a statement a level; a parent may be among them. `isLocked`: `shareTrees` and `sharePeople` of the parents were. */
+export async function insertNodes(
+  trx: Trx,
+  nodes: readonly NewNode[],
+  options: { isLocked?: boolean } = {},
+): Promise<void> {
+  let left = nodes;
+  while (left.length > 0) {
+    const waiting = new Set(left.map((node) => node.id));
+    const isTop = (node: NewNode) => node.parent_id === null || !waiting.has(node.parent_id);
+    const level = left.filter(isTop);
+    if (level.length === 0) throw new Error('Nodes that lie below themselves cannot be inserted');
+    if (left === nodes && !options.isLocked) {
+      const parents = [...new Set(level.flatMap((node) => node.parent_id ?? []))];
+      if (parents.length > 0) {
+        await shareTrees(trx, parents);
+        await sharePeople(trx, parents);
+      }
+    }
+    await insertLevel(trx, level);
+    left = left.filter((node) => !isTop(node));
   }
-  await trx
-    .insertInto('nodes')
-    .values(
-      nodes.map((node) => ({
-        ...node,
-        visibility: node.visibility ?? 2,
-        workspace_id: node.workspace_id ?? null,
-        updated_at: node.created_at,
-        path: [node.id],
-        open_path: [node.id],
-      })),
-    )
-    .execute();
-  await rebuildSubtree(
-    trx,
-    tops.map((node) => node.id),
-    { isLocked: true, isNew: true },
-  );
+}
+
+/** With the derived columns at once. Behind the locks: a parent that has gone has no child inserted. */
+async function insertLevel(trx: Trx, nodes: readonly NewNode[]): Promise<void> {
+  const rows = nodes.map((node) => ({
+    ...{ is_active: false, is_visible: true, is_published: true, is_draft: false, visibility: 2 },
+    ...node,
+  }));
+  const { numAffectedRows } = await sql`
+    insert into nodes (id, kind, parent_id, name, is_active, is_visible, is_published, is_draft, creator_id, created_at,
+      updated_at, visibility, workspace_id, term_id, path, open_path, block_path, is_gone)
+    select n.id, n.kind, n.parent_id, n.name, n.is_active, n.is_visible, n.is_published, n.is_draft, n.creator_id,
+      n.created_at, n.created_at, d.*
+    from json_to_recordset(${JSON.stringify(rows)}::json) n (id uuid, kind text, parent_id uuid, workspace_id uuid, name text,
+        visibility smallint, is_active boolean, is_visible boolean, is_published boolean, is_draft boolean, creator_id uuid,
+        created_at timestamptz, archived_at timestamptz)
+      left join nodes p on p.id = n.parent_id
+      cross join lateral (${derived(sql`p`)}) d
+    where n.parent_id is null or not p.is_gone`.execute(trx);
+  if (Number(numAffectedRows ?? 0) < nodes.length) throw new ApiError('not_found');
 }
 
 /**
@@ -73,13 +86,13 @@ export async function insertNodes(trx: Trx, nodes: readonly NewNode[]): Promise<
 export async function rebuildSubtree(
   trx: Trx,
   nodeIds: readonly string[],
-  options: { isLocked?: boolean; isNew?: boolean } = {},
+  options: { isLocked?: boolean } = {},
 ): Promise<void> {
   if (nodeIds.length === 0) return;
   if (!options.isLocked) await lockTrees(trx, nodeIds);
   await sql`
     with recursive
-    ${(await areLeaves(trx, nodeIds)) ? leavesAsTree(nodeIds) : withAllBelow(nodeIds)}${options.isNew ? sql`` : noted}
+    ${(await areLeaves(trx, nodeIds)) ? leavesAsTree(nodeIds) : withAllBelow(nodeIds)}${noted}
     update nodes set visibility = tree.visibility, workspace_id = tree.workspace_id, term_id = tree.term_id,
       path = tree.path, open_path = tree.open_path, block_path = tree.block_path, is_gone = tree.is_gone
     from tree
@@ -270,6 +283,11 @@ export async function shareTree(trx: Trx, nodeId: string): Promise<void> {
 
 export async function shareTrees(trx: Trx, nodeIds: readonly string[]): Promise<void> {
   await sql`select id from nodes where id in (${treesOf(nodeIds)}) order by id for share`.execute(trx);
+}
+
+/** Keeps changes of members of these places out; after the trees' lock. */
+export async function sharePeople(trx: Trx, nodeIds: readonly string[]): Promise<void> {
+  await sql`select from nodes where id in (${peopleOf(nodeIds)}) order by id for share`.execute(trx);
 }
 
 /** Whose row is locked by who changes members: of a place in a term that of the term, elsewhere the node's own. */

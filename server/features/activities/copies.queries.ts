@@ -11,12 +11,6 @@ export interface CopyRow {
   sourceId: string;
 }
 
-export interface CopySource {
-  id: string;
-  name: string;
-  is_draft: boolean;
-}
-
 /** What a copy begins anew: its place, its origin, its sessions, and what says when it may be used. */
 type Fresh =
   | 'node_id'
@@ -92,21 +86,9 @@ const content = Object.keys({
  * Keeps these from being changed until the transaction ends, in the order of ids, so that a copy is of one moment.
  * `update`: from being published by somebody else too.
  */
-export async function lockSources(
-  trx: Trx,
-  ids: readonly string[],
-  lock: 'share' | 'update' = 'share',
-): Promise<Map<string, CopySource>> {
+export async function lockSources(trx: Trx, ids: readonly string[], lock: 'share' | 'update' = 'share'): Promise<void> {
   await sql`select node_id from activities where node_id = any(${[...ids]}::uuid[]) order by node_id
     ${sql.raw(lock === 'update' ? 'for update' : 'for share')}`.execute(trx);
-  const rows = await trx
-    .selectFrom('nodes')
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .where('kind', '=', 'activity')
-    .where('is_gone', '=', false)
-    .select(['id', 'name', 'is_draft'])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Their nodes stand already. Gives the deadlines that still lie ahead: a copy in a term keeps those, in a library it has none. */

@@ -5,7 +5,8 @@ import { scheduleDeadline } from '#server/features/chats/index.ts';
 import { accessMany } from '#server/permissions/access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { insertOwners } from '#server/permissions/owner-rows.ts';
-import { insertNodes, shareTrees } from '#server/permissions/tree.ts';
+import type { NodeFacts } from '#server/permissions/rows.ts';
+import { insertNodes, sharePeople, shareTrees } from '#server/permissions/tree.ts';
 import { newId } from '#server/platform/ids.ts';
 import { copyContents, insertCopies, lockSources } from './copies.queries.ts';
 import { openTargetsAgain } from './open-target.ts';
@@ -45,7 +46,10 @@ export async function makeCopies(ctx: Ctx, trx: Trx, wanted: readonly WantedCopy
   // The tree, then the activities' rows, then the people: as whoever changes an activity locks them.
   const places = targets.flatMap((target) => target.node?.id ?? []);
   if (places.length > 0) await shareTrees(trx, places);
-  const sources = await lockSources(trx, sourceIds);
+  await lockSources(trx, sourceIds);
+  if (places.length > 0) await sharePeople(trx, places);
+  await openTargetsAgain(ctx, trx, targets);
+  const sources = await readSources({ ...ctx, db: trx }, sourceIds);
   const now = ctx.clock.now();
   const by = { userId: ctx.actor.user_id, now };
   const copies = wanted.map(({ sourceId, target }) => {
@@ -66,13 +70,18 @@ export async function makeCopies(ctx: Ctx, trx: Trx, wanted: readonly WantedCopy
       creator_id: by.userId,
       created_at: now,
     })),
+    { isLocked: true },
   );
-  await openTargetsAgain(ctx, trx, targets);
-  await accessMany({ ...ctx, db: trx }, 'activity', sourceIds, 'duplicate');
   const deadlines = await insertCopies(trx, copies, now);
   await copyContents(trx, copies, by);
   const ids = copies.map((copy) => copy.id);
   if (by.userId !== null) await insertOwners(trx, ids, by.userId, now);
   for (const { node_id, deadline } of deadlines) await scheduleDeadline(ctx, trx, node_id, deadline);
   return ids;
+}
+
+/** As they are behind the locks; those of which he may make a copy, and none that is archived. */
+async function readSources(ctx: Ctx, ids: readonly string[]): Promise<Map<string, NodeFacts>> {
+  const found = await accessMany(ctx, 'activity', ids, 'duplicate');
+  return new Map(found.flatMap(({ node }) => (node.is_gone ? [] : [[node.id, node] as const])));
 }

@@ -21,6 +21,9 @@ interface Destination {
   place: number;
   parent: ParentTarget;
 }
+interface OpenDestination extends Destination {
+  target: Target;
+}
 type Outcome = { copyId: string } | { error: ApiError };
 
 /** `key`: the call's Idempotency-Key, by which copies are found that a call made that died before it could answer. */
@@ -37,43 +40,34 @@ export async function duplicateToMany(
     for (const { place, copyId } of await findEarlierCopies(ctx, request, wanted.parents)) outcomes[place] = { copyId };
   }
   const left = wanted.parents.map((parent, place) => ({ parent, place })).filter(({ place }) => !outcomes[place]);
-  for (let start = 0; start < left.length; start += batchSize) {
-    const batch = left.slice(start, start + batchSize);
-    for (const [place, outcome] of await copyBatch(ctx, node.id, batch, request)) outcomes[place] = outcome;
+  const open = await findOpen(ctx, left, outcomes);
+  for (let start = 0; start < open.length; start += batchSize) {
+    const batch = open.slice(start, start + batchSize);
+    for (const [place, outcome] of await copyTogether(ctx, node.id, batch, request)) outcomes[place] = outcome;
   }
   forgetMemberships(ctx);
   return present(ctx, wanted.parents, outcomes);
 }
 
-async function copyBatch(
-  ctx: Ctx,
-  sourceId: string,
-  batch: readonly Destination[],
-  request: CopyRequest | null,
-): Promise<Map<number, Outcome>> {
-  const outcomes = new Map<number, Outcome>();
-  const open: (Destination & { target: Target })[] = [];
+/** Those in which he may put it, asked of all at once; the others have failed. Each batch asks again behind its locks. */
+async function findOpen(ctx: Ctx, wanted: readonly Destination[], outcomes: Outcome[]): Promise<OpenDestination[]> {
   const targets = await openTargets(
     ctx,
-    batch.map((one) => one.parent),
+    wanted.map((one) => one.parent),
   );
-  for (const [at, one] of batch.entries()) {
-    const target = targets[at];
-    if (target === undefined || target instanceof ApiError) {
-      outcomes.set(one.place, { error: target ?? new ApiError('not_found') });
-    } else {
-      open.push({ ...one, target });
-    }
-  }
-  for (const part of await copyTogether(ctx, sourceId, open, request)) outcomes.set(...part);
-  return outcomes;
+  return wanted.flatMap((one, at) => {
+    const target = targets[at] ?? new ApiError('not_found');
+    if (!(target instanceof ApiError)) return [{ ...one, target }];
+    outcomes[one.place] = { error: target };
+    return [];
+  });
 }
 
 /** All in one transaction; where that fails (one was archived a moment ago), each in its own. */
 async function copyTogether(
   ctx: Ctx,
   sourceId: string,
-  open: readonly (Destination & { target: Target })[],
+  open: readonly OpenDestination[],
   request: CopyRequest | null,
 ): Promise<[number, Outcome][]> {
   if (open.length === 0) return [];

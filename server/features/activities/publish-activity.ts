@@ -10,7 +10,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { makeOwner } from '#server/permissions/owner-rows.ts';
 import type { NodeFacts } from '#server/permissions/rows.ts';
 import { workspaceOf } from '#server/permissions/standing.ts';
-import { lockPeople, lockTrees, rebuildSubtree } from '#server/permissions/tree.ts';
+import { lockPeople, lockTrees, rebuildSubtree, requireLive } from '#server/permissions/tree.ts';
 import { lockSources, updateCopy } from './copies.queries.ts';
 import { makeCopies } from './copy-activities.ts';
 import { openTarget, openTargetsAgain } from './open-target.ts';
@@ -63,7 +63,8 @@ async function writeCopy(ctx: Ctx, trx: Trx, sourceId: string, library: Target):
   const libraryId = library.node?.id ?? null;
   const now = ctx.clock.now();
   if (libraryId !== null) await lockTrees(trx, [libraryId]);
-  if (!(await lockSources(trx, [sourceId], 'update')).has(sourceId)) throw new ApiError('not_found');
+  await lockSources(trx, [sourceId], 'update');
+  await requireLive(trx, sourceId);
   await openTargetsAgain(ctx, trx, [library]);
   await access({ ...ctx, db: trx }, 'activity', sourceId, 'publish');
   const earlier = await findPublication(trx, sourceId, libraryId, now);

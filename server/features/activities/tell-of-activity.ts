@@ -1,7 +1,7 @@
 // Promises: the owners of the group or term in which activities were made find that they are there; alike ones of an hour are one row.
 import { sql } from 'kysely';
 import type { Trx } from '#server/database/index.ts';
-import { notify } from '#server/features/notifications/index.ts';
+import { notifyAll } from '#server/features/notifications/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 
 /** One notice a place. Of a draft nobody is told before it is published, and nobody of what stands in a library. */
@@ -16,15 +16,14 @@ export async function tellOfActivities(ctx: Ctx, trx: Trx, activityIds: readonly
     .select(sql<string[]>`array(select user_id from members where node_id = place.id and role = 1)`.as('owners'))
     .execute();
   const byPlace = new Map(made.map((row) => [row.place_id, row]));
-  for (const { id, place_id, kind, workspace_id, term_id, owners } of byPlace.values()) {
-    await notify(ctx, trx, {
-      type: 'created_activity',
-      userIds: owners,
-      actorId: ctx.actor.user_id,
-      workspaceId: workspace_id,
-      termId: term_id,
-      groupId: kind === 'group' ? place_id : null,
-      activityId: id,
-    });
-  }
+  const notices = [...byPlace.values()].map(({ id, place_id, kind, workspace_id, term_id, owners }) => ({
+    type: 'created_activity' as const,
+    userIds: owners,
+    actorId: ctx.actor.user_id,
+    workspaceId: workspace_id,
+    termId: term_id,
+    groupId: kind === 'group' ? place_id : null,
+    activityId: id,
+  }));
+  await notifyAll(ctx, trx, notices);
 }

@@ -31,31 +31,48 @@ const alikeFor = 3_600_000;
 
 /** Part of the caller's transaction: the rows are there exactly when what they tell of is. Nobody is told of his own doing. */
 export async function notify(ctx: Pick<Ctx, 'clock'>, trx: Trx, notice: Notice): Promise<void> {
-  const userIds = [...new Set(notice.userIds)].filter((id) => id !== notice.actorId);
-  if (userIds.length === 0) return;
+  await notifyAll(ctx, trx, [notice]);
+}
+
+/** The same of several subjects, no two alike: one statement waits, one writes, for thousands as for one. */
+export async function notifyAll(ctx: Pick<Ctx, 'clock'>, trx: Trx, notices: readonly Notice[]): Promise<void> {
+  const told = new Map(
+    notices.flatMap((notice) => {
+      const userIds = [...new Set(notice.userIds)].filter((id) => id !== notice.actorId);
+      return userIds.length === 0 ? [] : [[subjectKey(notice), { ...notice, userIds }] as const];
+    }),
+  );
+  if (told.size === 0) return;
+  const keys = [...told.keys()].toSorted();
+  // Two at the same moment would each find no row to count on; in one order, so that they never wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended('notify ' || key, 0)) from unnest(${keys}::text[]) key`.execute(
+    trx,
+  );
   const now = ctx.clock.now();
-  const key = subjectKey(notice);
-  // Two at the same moment would each find no row to count on.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`notify ${key}`}, 0))`.execute(trx);
-  const counted = await trx
-    .updateTable('notifications')
-    .set((eb) => ({ count: eb('count', '+', 1), created_at: now, read_at: null, actor_id: notice.actorId ?? null }))
-    .where('subject_key', '=', key)
-    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
-    .where('began_at', '>', new Date(now.getTime() - alikeFor))
-    .returning('user_id')
-    .execute();
-  const told = new Set(counted.map((row) => row.user_id));
-  const rest = userIds.filter((id) => !told.has(id));
-  if (rest.length === 0) return;
-  // One statement with as many parameters for thousands as for one.
-  await sql`insert into notifications (id, user_id, type, subject_key, actor_id, workspace_id, term_id, group_id,
-      activity_id, chat_id, alert_id, profile_id, began_at, created_at)
-    select n.id, n.user_id, ${notice.type}, ${key}, ${notice.actorId ?? null}::uuid, ${notice.workspaceId ?? null}::uuid,
-      ${notice.termId ?? null}::uuid, ${notice.groupId ?? null}::uuid, ${notice.activityId ?? null}::uuid,
-      ${notice.chatId ?? null}::uuid, ${notice.alertId ?? null}::uuid, ${notice.profileId ?? null}, ${now}::timestamptz,
-      ${now}::timestamptz
-    from unnest(${rest.map(() => newId())}::uuid[], ${rest}::uuid[]) n (id, user_id)`.execute(trx);
+  const about = [...told].map(([subject_key, { userIds: _people, ...subject }]) => ({ subject_key, ...subject }));
+  const people = [...told].flatMap(([key, { userIds }]) => userIds.map((userId) => ({ key, userId })));
+  await sql`
+    with person as materialized (
+      select * from unnest(${people.map(() => newId())}::uuid[], ${people.map((one) => one.userId)}::uuid[],
+        ${people.map((one) => one.key)}::text[]) person (id, user_id, subject_key)
+    ), subject as materialized (
+      select * from json_to_recordset(${JSON.stringify(about)}::json) subject (subject_key text, type text, "actorId" uuid,
+        "workspaceId" uuid, "termId" uuid, "groupId" uuid, "activityId" uuid, "chatId" uuid, "alertId" uuid, "profileId" text)
+    ), counted as (
+      update notifications set count = count + 1, created_at = ${now}::timestamptz, read_at = null,
+        actor_id = subject."actorId"
+      from person join subject using (subject_key)
+      where notifications.subject_key = person.subject_key and notifications.user_id = person.user_id
+        and notifications.began_at > ${new Date(now.getTime() - alikeFor)}::timestamptz
+      returning person.id
+    )
+    insert into notifications (id, user_id, type, subject_key, actor_id, workspace_id, term_id, group_id, activity_id,
+      chat_id, alert_id, profile_id, began_at, created_at)
+    select person.id, person.user_id, subject.type, subject.subject_key, subject."actorId", subject."workspaceId",
+      subject."termId", subject."groupId", subject."activityId", subject."chatId", subject."alertId", subject."profileId",
+      ${now}::timestamptz, ${now}::timestamptz
+    from person join subject using (subject_key)
+    where not exists (select from counted where counted.id = person.id)`.execute(trx);
 }
 
 /** What two rows must share to be alike: in a place that somebody joins or fills, the place; else the thing itself. */
