@@ -1,7 +1,7 @@
 // Opens the system's choice of files: <AttachButton bucket="attachments" label={t`Attach a file`} onFiles={uploads.add} />.
 import { useLingui } from '@lingui/react/macro';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { bucketRules } from '#contract/files/bucket-rules.ts';
 import { fileTypes } from '#contract/files/file-types.ts';
 import { uploads } from '#contract/core/constants.ts';
@@ -19,15 +19,15 @@ export interface AttachButtonProps {
 
 export function AttachButton({ bucket, label, onFiles, children }: AttachButtonProps) {
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
   const only = bucketRules[bucket]?.only;
   const endings: readonly string[] = only === 'pictures' ? uploads.pictureTypes : Object.keys(fileTypes);
-  const open = (): void => input.current?.click();
+  const open = (): void => input?.click();
   return (
     <>
       {children ? children(open) : <IconButton label={label} icon={<IconPaperclip size={20} />} onClick={open} />}
       <input
-        ref={input}
+        ref={setInput}
         className={styles.input}
         type="file"
         tabIndex={-1}

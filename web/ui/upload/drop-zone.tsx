@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFileUpload, IconFileX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { bucketRules, tooLargeMessage } from '#contract/files/bucket-rules.ts';
+import { bucketRules } from '#contract/files/bucket-rules.ts';
 import type { UploadWish } from '#web/api/upload.ts';
 import { classes } from '../classes.ts';
 import { refusalOf, type Refusal } from './use-uploads.ts';
@@ -68,7 +68,6 @@ export function DropZone({ bucket, onFiles, disabled = false, className, small =
     if (sorted.taken.length > 0) onFiles(sorted.taken);
   }
 
-  const rule = bucketRules[bucket];
   const isRefused = over === 'refused' || refusal !== null;
   return (
     <div
@@ -96,8 +95,10 @@ export function DropZone({ bucket, onFiles, disabled = false, className, small =
         >
           {isRefused ? <IconFileX size={26} aria-hidden="true" /> : <IconFileUpload size={26} aria-hidden="true" />}
           <span className={small ? 'visually-hidden' : undefined}>
-            {refusal === 'too_large' && rule
-              ? tooLargeWords(t, tooLargeMessage(rule))
+            {refusal === 'too_large'
+              ? onlyPictures
+                ? t`The picture is too large. Allowed maximum size is 5 MiB.`
+                : t`The file is too large. Allowed maximum size is 256 MiB.`
               : isRefused
                 ? onlyPictures
                   ? t`Pictures are accepted as jpg, jpeg, png, gif and webp.`
@@ -108,9 +109,4 @@ export function DropZone({ bucket, onFiles, disabled = false, className, small =
       )}
     </div>
   );
-}
-
-function tooLargeWords(t: ReturnType<typeof useLingui>['t'], sentence: string): string {
-  if (sentence.includes('256')) return t`The file is too large. Allowed maximum size is 256 MiB.`;
-  return t`The picture is too large. Allowed maximum size is 5 MiB.`;
 }

@@ -35,8 +35,10 @@ export function FileCard({ item }: { item: ContentItem }) {
           />
         </a>
       )}
-      {/* What is said in it stands in its transcription, where there is one. */}
-      {item.type === 'audio' && <audio controls preload="none" src={address} aria-label={name} />}
+      {item.type === 'audio' && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said in it stands in its transcription
+        <audio controls preload="none" src={address} aria-label={name} />
+      )}
       <figcaption className={styles.caption}>
         {item.type !== 'image' && (
           <span className={styles.small} aria-hidden="true">

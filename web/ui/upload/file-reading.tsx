@@ -1,4 +1,6 @@
 // Where the reading of a file stands, under its name: "Reading the file", why it could not be read, or nothing.
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { FileReading } from '#contract/contents/reading.entities.ts';
@@ -12,7 +14,7 @@ const lookEvery = 3_000;
 const mostLooks = 40;
 
 export function FileReadingLine({ item }: { item: ContentItem }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const known = readingOf(item);
   const { data } = useQuery({
     ...query(contentRoutes.readContent, { query: { contentId: item.id } }),
@@ -25,11 +27,11 @@ export function FileReadingLine({ item }: { item: ContentItem }) {
   });
   if (item.type !== 'file') return null;
   const reading = known ?? (data === undefined ? null : readingOf(data.content));
-  const words = reading === null ? t`Reading the file…` : wordsOf(t, reading);
+  const words = reading === null ? msg`Reading the file…` : wordsOf(reading);
   if (words === null) return null;
   return (
     <span className={styles.reading} data-problem={reading?.problem != null || undefined} role="status">
-      {words}
+      {i18n._(words)}
     </span>
   );
 }
@@ -39,30 +41,30 @@ function readingOf(item: Pick<ContentItem, 'source_object'>): FileReading | null
   return reading ?? null;
 }
 
-function wordsOf(t: ReturnType<typeof useLingui>['t'], { problem, cut_by, summarized_by }: FileReading): string | null {
+function wordsOf({ problem, cut_by, summarized_by }: FileReading): MessageDescriptor | null {
   switch (problem) {
     case 'encrypted':
-      return t`This file could not be read: it is encrypted.`;
+      return msg`This file could not be read: it is encrypted.`;
     case 'broken':
-      return t`This file could not be read: it is damaged or not what its name says.`;
+      return msg`This file could not be read: it is damaged or not what its name says.`;
     case 'no_text':
-      return t`There is no text in this file: its pages are pictures.`;
+      return msg`There is no text in this file: its pages are pictures.`;
     case 'empty':
-      return t`This file is empty.`;
+      return msg`This file is empty.`;
     case 'too_large':
-      return t`This file is too large for Sparky to read. Files of up to 48 MiB are read.`;
+      return msg`This file is too large for Sparky to read. Files of up to 48 MiB are read.`;
     case 'too_complex':
-      return t`This file could not be read: it holds too much once it is unpacked.`;
+      return msg`This file could not be read: it holds too much once it is unpacked.`;
     case 'too_slow':
-      return t`This file could not be read: it took too long.`;
+      return msg`This file could not be read: it took too long.`;
     case 'unsupported':
-      return t`Sparky does not read files of this kind.`;
+      return msg`Sparky does not read files of this kind.`;
     case 'missing':
     case 'failed':
-      return t`This file could not be read.`;
+      return msg`This file could not be read.`;
     case null:
-      if (cut_by === 'pages') return t`Sparky read the first 1,000 pages.`;
-      if (cut_by === 'characters') return t`Sparky read the beginning: there is more text than fits.`;
-      return summarized_by === 'outline' ? t`Long: summarised by its headings and first sentences.` : null;
+      if (cut_by === 'pages') return msg`Sparky read the first 1,000 pages.`;
+      if (cut_by === 'characters') return msg`Sparky read the beginning: there is more text than fits.`;
+      return summarized_by === 'outline' ? msg`Long: summarised by its headings and first sentences.` : null;
   }
 }
