@@ -109,29 +109,39 @@ export function chatAbilities(
 }
 
 /**
+ * Throws where a draft, a file or a document beside the messages may not be kept, however the activity stands at the moment: it is
+ * the requester's own, neither archived nor submitted, and he sees today what it belongs to. Of a free chat he is a member today.
+ */
+export function requireMayDraft(chat: ChatFacts, s: ChatStanding, activity: SessionActivity | null): void {
+  if (s.role !== 1 || chat.archived_at !== null) throw new ApiError('not_allowed');
+  if (chat.parent_activity_id !== null && !activity?.via) throw new ApiError('not_allowed');
+  if (!mayGoOn(chat, s, activity)) throw new ApiError('not_allowed');
+  if (chat.submitted_at !== null) throw new ApiError('already_submitted');
+}
+
+function mayGoOn(chat: ChatFacts, s: ChatStanding, activity: SessionActivity | null): boolean {
+  // What he was shown as this place's teacher he asks about no more once he is none.
+  if (chat.mode === 'analytics') return activity?.standing.has_sight ?? s.has_sight;
+  if (chat.mode !== null) return activity === null || activity.standing.is_owner;
+  return activity !== null || chat.home_id === null || s.is_home_member;
+}
+
+/**
  * Throws unless the requester may write in this chat now (a message, or asking Sparky): its owners by a row, while it
  * is neither archived nor submitted; a session: while its activity is seen and open; a free chat: members, in an active term;
  * a chat about a class: who sees its analytics now.
  */
 export function requireMayWrite(chat: ChatFacts, s: ChatStanding, activity: SessionActivity | null, now: Date): void {
-  if (s.role !== 1 || chat.archived_at !== null) throw new ApiError('not_allowed');
-  if (chat.parent_activity_id !== null && !activity?.via) throw new ApiError('not_allowed');
+  requireMayDraft(chat, s, activity);
   if (chat.mode === 'analytics') {
-    // What he was shown as this place's teacher he asks about no more once he is none.
-    if (!(activity?.standing.has_sight ?? s.has_sight)) throw new ApiError('not_allowed');
     if (chat.term_is_active === false && !s.is_term_owner) throw new ApiError('not_allowed');
     return;
   }
-  if (chat.mode !== null) {
-    if (activity && !activity.standing.is_owner) throw new ApiError('not_allowed');
-    return;
-  }
+  if (chat.mode !== null) return;
   if (!activity) {
-    if (chat.home_id !== null && !s.is_home_member) throw new ApiError('not_allowed');
     if (chat.term_is_active === false) throw new ApiError('not_allowed');
     return;
   }
-  if (chat.submitted_at !== null) throw new ApiError('already_submitted');
   if (chat.is_preview && activity.standing.is_owner) return;
   const state = chatSessionState(chat, activity, now);
   if (state) requireOpen(state);

@@ -9,7 +9,7 @@ import { unsavedPrefix } from '#contract/core/ids.ts';
 import { countTokens, grouped } from '#contract/core/tokens.ts';
 import type { Db, Trx } from '#server/database/index.ts';
 import { moderateLocally } from '#server/features/moderation/index.ts';
-import { requireMayWrite } from '#server/permissions/chat-abilities.ts';
+import { requireMayDraft, requireMayWrite } from '#server/permissions/chat-abilities.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -34,7 +34,7 @@ export async function saveMessage(ctx: Ctx, input: MessageInput): Promise<Messag
   const said = await alreadySaid(ctx.db, found, input);
   if (said) return presentMessage(said, said.contents, seesHidden);
   // A draft may be kept while the activity is paused; only what is said waits until it is open.
-  if (isDraft) requireMayDraft(found);
+  if (isDraft) requireMayDraft(found.chat, found.standing, found.activity);
   else requireMayWrite(found.chat, found.standing, found.activity, ctx.clock.now());
   checkLength(input.contents, isDraft);
 
@@ -88,11 +88,6 @@ async function alreadySaid(db: Db, { m }: ChatAccess, input: MessageInput): Prom
 function isSameItem(item: Item, said: MessageWithContents['contents'][number] | undefined): boolean {
   if (!said || said.type !== item.type) return false;
   return isFiled(item.type) ? said.id === item.id : (said.source_text ?? '') === item.source_text;
-}
-
-function requireMayDraft({ chat, standing }: ChatAccess): void {
-  if (standing.role !== 1 || chat.archived_at !== null) throw new ApiError('not_allowed');
-  if (chat.submitted_at !== null) throw new ApiError('already_submitted');
 }
 
 /** Anything that can be seen; blanks, and marks that only join or turn letters, are nothing. */

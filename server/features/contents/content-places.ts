@@ -7,7 +7,7 @@ import { checkStored } from '#server/features/activities/index.ts';
 import { lockChat } from '#server/features/chats/index.ts';
 import { access } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
-import { requireMayWrite } from '#server/permissions/chat-abilities.ts';
+import { requireMayDraft, requireMayWrite } from '#server/permissions/chat-abilities.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -64,8 +64,7 @@ export async function lockPlaces(trx: Trx, places: ReadonlyMap<string, Place>): 
 /** A draft may be kept while the activity is paused; only what others see waits until it is open. */
 export function requireMayKeep(ctx: Ctx, { chat, standing, activity }: ChatAccess, isDraft: boolean): void {
   if (!isDraft) return requireMayWrite(chat, standing, activity, ctx.clock.now());
-  if (standing.role !== 1 || chat.archived_at !== null) throw new ApiError('not_allowed');
-  if (chat.submitted_at !== null) throw new ApiError('already_submitted');
+  requireMayDraft(chat, standing, activity);
 }
 
 /** The activity as a whole still holds together, or the transaction is undone. */

@@ -9,11 +9,12 @@ import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { contentRoutes } from '#contract/contents/contents.routes.ts';
 import { sourceObjects } from '#contract/chats/source-objects.ts';
 import { uploads } from '#contract/core/constants.ts';
+import { memberRoutes } from '#contract/members/members.routes.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startChat } from '#tests/support/lesson.ts';
-import { activity, school } from '#tests/support/school.ts';
+import { activity, group, join as joinPlace, school } from '#tests/support/school.ts';
 import type { School } from '#tests/support/school.ts';
 import { formOf, png, upload, uploadFails, uploadRaw } from '#tests/support/uploads.ts';
 
@@ -122,6 +123,26 @@ describe('an attachment', () => {
     }
     const { content } = await classmate.call(contentRoutes.readContent, { query: { contentId: foreign } });
     expect(content).toMatchObject({ chat_id: theirs.id, is_draft: true });
+  });
+
+  test('goes into no session and no chat of a class that one was taken out of, nor does a draft', async () => {
+    const klass = await group(app, home.term, { visibility: 2 });
+    await joinPlace(app, home.teacher, klass, 'owner');
+    await joinPlace(app, home.student, klass, 'member');
+    const chat = await startChat(student, await activity(app, klass, { creator: home.teacher }));
+    const free = (await student.call(chatRoutes.createChat, { body: { parent_group_id: klass.id } })).chat;
+    const body = { userIds: [home.student.id] };
+    await teacher.call(memberRoutes.removeGroupMembers, { params: { groupId: klass.id }, body });
+    const before = await kept();
+    for (const { id } of [chat, free]) {
+      const file = { ...attach({ id }), file: 'a', name: 'a.txt' };
+      expect(await uploadFails(student, file)).toMatchObject({ status: 403, code: 'not_allowed' });
+      const draft = { chat_id: id, is_draft: true, contents: [{ type: 'text' as const, source_text: 'Still here' }] };
+      expect((await student.fails(chatRoutes.saveMessage, { body: draft })).code).toBe('not_allowed');
+      const contents = [{ chat_id: id, type: 'document' as const, source_text: 'Mine', is_draft: true }];
+      expect((await student.fails(contentRoutes.writeContents, { body: { contents } })).code).toBe('not_allowed');
+    }
+    expect(await kept()).toEqual(before);
   });
 
   test('stands in the guidelines or the initial message of an activity, and stays when that is saved', async () => {
