@@ -26,7 +26,7 @@ export const countRoutes = {
   countChats: tool({
     name: 'count_chats',
     summary:
-      'How many chats and sessions one may see, without trials and archived ones; since and until: when they were begun.',
+      'How many chats and sessions one may see, without trials, archived ones and those about a class; since and until: when they were begun.',
     ...countable,
   }),
   countMembers: tool({
