@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { maxBatch } from '#contract/core/paging.ts';
@@ -66,6 +67,8 @@ export default function PinDialog({ activity, onClose }: PinDialogProps) {
 
 function Switches({ activity, places }: { activity: PinDialogProps['activity']; places: PinPlace[] }) {
   const client = useQueryClient();
+  // Said at once: what a mutation tells comes a moment later, and until then the switch would jump back.
+  const [wanted, setWanted] = useState<{ placeId: string; isPinned: boolean } | null>(null);
   // What is pinned stands in front, so that the first page of each list holds all pins of the place.
   const lists = useQueries({ queries: places.map((place) => pinsOf(place, activity)) });
   const change = useMutation({
@@ -75,14 +78,17 @@ function Switches({ activity, places }: { activity: PinDialogProps['activity']; 
   });
   return places.map((place, at) => {
     const listed = lists[at]?.data?.objects.find((one) => one.id === activity.id);
-    const isChanging = change.isPending && change.variables.place.id === place.id;
     return (
       <SwitchField
         key={place.id}
         label={place.name}
         disabled={lists[at]?.data === undefined}
-        checked={isChanging ? change.variables.isPinned : listed?.pinned === true}
-        onChange={(event) => change.mutate({ place, isPinned: event.currentTarget.checked })}
+        checked={wanted?.placeId === place.id ? wanted.isPinned : listed?.pinned === true}
+        onChange={(event) => {
+          const isPinned = event.currentTarget.checked;
+          setWanted({ placeId: place.id, isPinned });
+          change.mutate({ place, isPinned }, { onSettled: () => setWanted(null) });
+        }}
       />
     );
   });
