@@ -36,11 +36,7 @@ function OwnProfile({ me }: { me: Person }) {
   const { t } = useLingui();
   return (
     <Page width="form">
-      <PageHeader
-        lead={<OwnPicture me={me} />}
-        title={t`My profile`}
-        note={me.email}
-      />
+      <PageHeader lead={<OwnPicture me={me} />} title={t`My profile`} note={me.email} />
       <Section title={t`About me`}>
         <Panel className={styles.panel}>
           <ProfileForm me={me} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { UsageReport } from '#contract/budgets/budgets.entities.ts';
+import { DayBars } from '#web/ui/day-bars.tsx';
 import { Cell, Row, Table } from '#web/ui/table.tsx';
 import { moneyText } from './amounts.ts';
 import { CsvLink } from './csv-link.tsx';
@@ -28,29 +29,18 @@ export function DayChart({ usage, place }: { usage: UsageReport; place: UsagePla
           <CsvLink place={place} usage={usage} by="day" />
         </span>
       </figcaption>
-      <div
-        role="img"
-        className={styles.bars}
-        aria-label={
+      <DayBars
+        label={
           busiest
             ? t`From ${dateText(usage.since)} to ${dateText(usage.until)}; most on ${dateText(busiest.date)}: ${number.format(most)} tokens`
             : t`Nothing was used`
         }
-      >
-        {days.map((day) => (
-          <span
-            key={day.date}
-            className={styles.day}
-            title={`${dateText(day.date)}: ${number.format(day.tokens)}`}
-            style={{ blockSize: `${(day.tokens / most) * 100}%` }}
-          />
-        ))}
-      </div>
-      <div className={styles.axis} aria-hidden="true">
-        <span>{dateText(usage.since)}</span>
-        <span className="num">{t`at most ${number.format(most)} a day`}</span>
-        <span>{dateText(usage.until)}</span>
-      </div>
+        days={days.map(({ date, tokens }) => ({
+          ...{ date, count: tokens },
+          title: `${dateText(date)}: ${number.format(tokens)}`,
+        }))}
+        axis={[dateText(usage.since), t`at most ${number.format(most)} a day`, dateText(usage.until)]}
+      />
       {isTable && (
         <Table
           label={t`Use by day`}

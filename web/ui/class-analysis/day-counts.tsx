@@ -5,6 +5,7 @@ import type { DailyCounts } from '#contract/analytics/analytics.entities.ts';
 import { analyticsRoutes } from '#contract/analytics/analytics.routes.ts';
 import { query } from '#web/api/query.ts';
 import { Panel, Section } from '../card.tsx';
+import { DayBars } from '../day-bars.tsx';
 import { Empty } from '../empty.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Segmented } from '../segmented.tsx';
@@ -88,25 +89,11 @@ function Days({ kind, days }: { kind: Kind; days: DailyCounts['objects'] }) {
           </a>
         </span>
       </figcaption>
-      <div
-        role="img"
-        className={styles.bars}
-        aria-label={t`From ${first} to ${last}; most on ${dateText(busiest?.date ?? '')}: ${number.format(most)}`}
-      >
-        {days.map((day) => (
-          <span
-            key={day.date}
-            className={styles.day}
-            title={`${dateText(day.date)}: ${number.format(day.count)}`}
-            style={{ blockSize: `${(day.count / most) * 100}%` }}
-          />
-        ))}
-      </div>
-      <div className={styles.axis} aria-hidden="true">
-        <span>{first}</span>
-        <span className="num">{t`at most ${number.format(most)} a day`}</span>
-        <span>{last}</span>
-      </div>
+      <DayBars
+        label={t`From ${first} to ${last}; most on ${dateText(busiest?.date ?? '')}: ${number.format(most)}`}
+        days={days.map((day) => ({ ...day, title: `${dateText(day.date)}: ${number.format(day.count)}` }))}
+        axis={[first, t`at most ${number.format(most)} a day`, last]}
+      />
       {isTable && (
         <Table label={words[kind]} head={[{ label: t`Day` }, { label: t`Count`, end: true }]}>
           {days
