@@ -1,6 +1,7 @@
 // The files of a draft: <UploadList uploads={uploads} /> with how far each is, and what can be done with it.
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertCircle, IconFile, IconMusic, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { endingOf, fileTypes } from '#contract/files/file-types.ts';
 import { uploadErrorText } from './upload-error-text.ts';
 import { IconButton } from '../button.tsx';
@@ -10,9 +11,13 @@ import styles from './upload.module.css';
 
 export function UploadList({ uploads, onRemove }: { uploads: Uploads; onRemove?: (one: Upload) => void }) {
   const { t } = useLingui();
-  if (uploads.list.length === 0) return null;
+  const list = useRef<HTMLUListElement>(null);
+  const count = uploads.list.length;
+  // Where the list scrolls, what was just added is seen.
+  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [count]);
+  if (count === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t`Attached files`}>
+    <ul ref={list} className={styles.list} aria-label={t`Attached files`}>
       {uploads.list.map((one) => (
         <UploadLine
           key={one.key}
