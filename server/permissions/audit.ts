@@ -17,23 +17,35 @@ export interface AuditEntry {
 
 /** Writes a line of the audit log, which is only ever added to; pass the transaction of what it reports. */
 export async function audit(ctx: Pick<Ctx, 'actor' | 'clock' | 'db'>, entry: AuditEntry, trx?: Trx): Promise<void> {
+  await auditAll(ctx, [entry], trx);
+}
+
+/** Several lines by one statement. */
+export async function auditAll(
+  ctx: Pick<Ctx, 'actor' | 'clock' | 'db'>,
+  entries: readonly AuditEntry[],
+  trx?: Trx,
+): Promise<void> {
+  if (entries.length === 0) return;
   const { actor } = ctx;
   await (trx ?? ctx.db)
     .insertInto('audit_log')
-    .values({
-      id: newId(),
-      user_id: entry.user_id === undefined ? actor.user_id : entry.user_id,
-      impersonator_id: actor.impersonator_id,
-      action: entry.action,
-      entity_type: entry.entity_type ?? null,
-      entity_id: entry.entity_id ?? null,
-      workspace_id: entry.workspace_id ?? null,
-      ip: actor.ip === null ? null : sql<string>`${actor.ip}::inet`,
-      details: JSON.stringify({
-        ...entry.details,
-        ...(actor.access_token_id === undefined ? {} : { access_token_id: actor.access_token_id }),
-      }),
-      created_at: ctx.clock.now(),
-    })
+    .values(
+      entries.map((entry) => ({
+        id: newId(),
+        user_id: entry.user_id === undefined ? actor.user_id : entry.user_id,
+        impersonator_id: actor.impersonator_id,
+        action: entry.action,
+        entity_type: entry.entity_type ?? null,
+        entity_id: entry.entity_id ?? null,
+        workspace_id: entry.workspace_id ?? null,
+        ip: actor.ip === null ? null : sql<string>`${actor.ip}::inet`,
+        details: JSON.stringify({
+          ...entry.details,
+          ...(actor.access_token_id === undefined ? {} : { access_token_id: actor.access_token_id }),
+        }),
+        created_at: ctx.clock.now(),
+      })),
+    )
     .execute();
 }

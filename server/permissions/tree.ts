@@ -4,6 +4,9 @@ import { ApiError } from '#contract/core/errors.ts';
 import type { Trx } from '#server/database/index.ts';
 import type { NodeKind } from '#server/database/tables/people.ts';
 import { noteChangedHomes } from './count-changes.ts';
+import { lockTrees, sharePeople, shareTrees } from './tree-locks.ts';
+
+export { lockPeople, lockPeopleOf, lockTrees, requireLive, sharePeople, shareTree, shareTrees } from './tree-locks.ts';
 
 /** Keeps the derived columns of `nodes`; nothing else writes them. What they mean stands in permissions.md section 3. */
 
@@ -86,13 +89,13 @@ async function insertLevel(trx: Trx, nodes: readonly NewNode[]): Promise<void> {
 export async function rebuildSubtree(
   trx: Trx,
   nodeIds: readonly string[],
-  options: { isLocked?: boolean } = {},
+  options: { isLocked?: boolean; isLeaf?: boolean } = {},
 ): Promise<void> {
   if (nodeIds.length === 0) return;
   if (!options.isLocked) await lockTrees(trx, nodeIds);
   await sql`
     with recursive
-    ${(await areLeaves(trx, nodeIds)) ? leavesAsTree(nodeIds) : withAllBelow(nodeIds)}${noted}
+    ${(options.isLeaf ?? (await areLeaves(trx, nodeIds))) ? leavesAsTree(nodeIds) : withAllBelow(nodeIds)}${noted}
     update nodes set visibility = tree.visibility, workspace_id = tree.workspace_id, term_id = tree.term_id,
       path = tree.path, open_path = tree.open_path, block_path = tree.block_path, is_gone = tree.is_gone
     from tree
@@ -155,33 +158,45 @@ export async function moveNode(trx: Trx, nodeId: string, parentId: string | null
   await moveNodes(trx, [nodeId], parentId, now);
 }
 
-/** The same for many, none below another, in as many statements. */
+/** The same for many, none below another, in as many statements. `isLocked`: the trees of both ends are. */
 export async function moveNodes(
   trx: Trx,
   nodeIds: readonly string[],
   parentId: string | null,
   now: Date,
+  options: { isLocked?: boolean } = {},
 ): Promise<void> {
-  await lockTrees(trx, parentId === null ? nodeIds : [...nodeIds, parentId]);
+  if (!options.isLocked) await lockTrees(trx, parentId === null ? nodeIds : [...nodeIds, parentId]);
+  const before = await readPlaces(trx, parentId === null ? nodeIds : [...nodeIds, parentId]);
+  const moving = before.filter((node) => nodeIds.includes(node.id));
   if (parentId !== null) {
-    const parent = await trx.selectFrom('nodes').where('id', '=', parentId).select('path').executeTakeFirst();
+    const parent = before.find((node) => node.id === parentId);
     if (!parent || nodeIds.some((id) => parent.path.includes(id))) {
       throw new ApiError('conflict', 'A group cannot be moved under itself.');
     }
   }
-  const ids = [...nodeIds];
-  const placesOf = () =>
-    sql<object>`select term_id, workspace_id from nodes where id = any(${ids}::uuid[]) order by id`;
-  const before = (await placesOf().execute(trx)).rows;
+  const isLeaf = moving.every((node) => node.kind === 'activity');
   await trx
     .updateTable('nodes')
     .set({ parent_id: parentId, updated_at: now })
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', sql<string>`any(${[...nodeIds]}::uuid[])`)
     .execute();
-  await rebuildSubtree(trx, ids, { isLocked: true });
-  await setDepths(trx, ids);
+  await rebuildSubtree(trx, nodeIds, { isLocked: true, isLeaf });
+  if (!isLeaf) await setDepths(trx, nodeIds);
+  const places = (nodes: typeof moving) =>
+    nodes.map(({ id, term_id, workspace_id }) => ({ id, term_id, workspace_id }));
   // Below them nothing has another term than before where they have not.
-  if (!isDeepStrictEqual(before, (await placesOf().execute(trx)).rows)) await copyPlaces(trx, ids);
+  const after = await readPlaces(trx, nodeIds);
+  if (!isDeepStrictEqual(places(moving), places(after))) await copyPlaces(trx, nodeIds, isLeaf);
+}
+
+function readPlaces(trx: Trx, ids: readonly string[]) {
+  return trx
+    .selectFrom('nodes')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .select(['id', 'kind', 'term_id', 'workspace_id', 'path'])
+    .execute();
 }
 
 /**
@@ -219,10 +234,9 @@ function derived(p: ReturnType<typeof sql>) {
 }
 
 /** Rows of these nodes and below them whose tables keep a copy of workspace and term. */
-async function copyPlaces(trx: Trx, nodeIds: readonly string[]): Promise<void> {
+async function copyPlaces(trx: Trx, nodeIds: readonly string[], isLeaf: boolean): Promise<void> {
   const ids = sql`${[...nodeIds]}::uuid[]`;
   // Nothing hangs on activities but chats, which an index finds.
-  const isLeaf = await areLeaves(trx, nodeIds);
   const below = isLeaf ? sql`nodes.id = any(${ids})` : sql`nodes.path && ${ids}`;
   const isTheirs = isLeaf ? sql`${below} and chats.id = ${chatsOfActivities(nodeIds)}` : below;
   const isStale = (table: string) =>
@@ -247,60 +261,4 @@ async function setDepths(trx: Trx, nodeIds: readonly string[]): Promise<void> {
       where above.id = any(nodes.path) and above.kind = 'group') levels
     where nodes.id = groups.node_id and nodes.path && ${[...nodeIds]}::uuid[] and nodes.kind = 'group'
       and groups.depth <> levels.depth`.execute(trx);
-}
-
-/** The workspaces in which these nodes lie, or that lie below them. */
-function treesOf(nodeIds: readonly string[]) {
-  const ids = sql`${[...nodeIds]}::uuid[]`;
-  return sql`select workspace_id from nodes where id = any(${ids})
-    union select id from nodes where kind = 'workspace' and path && ${ids}`;
-}
-
-/** Keeps others from moving and inserting there; in the order of ids, so that two never wait for each other. */
-export async function lockTrees(trx: Trx, nodeIds: readonly string[]): Promise<void> {
-  await sql`select id from nodes where id in (${treesOf(nodeIds)}) order by id for no key update`.execute(trx);
-}
-
-async function requireAllLive(trx: Trx, nodeIds: readonly string[]): Promise<void> {
-  const live = await trx
-    .selectFrom('nodes')
-    .where('id', '=', sql<string>`any(${[...nodeIds]}::uuid[])`)
-    .where('is_gone', '=', false)
-    .select('id')
-    .execute();
-  if (live.length < nodeIds.length) throw new ApiError('not_found');
-}
-
-/** To be asked under the lock: whoever was let in before may find the place archived meanwhile. */
-export async function requireLive(trx: Trx, nodeId: string): Promise<void> {
-  await requireAllLive(trx, [nodeId]);
-}
-
-/** Inserts and changes of members go on side by side and keep moves out. */
-export async function shareTree(trx: Trx, nodeId: string): Promise<void> {
-  await shareTrees(trx, [nodeId]);
-}
-
-export async function shareTrees(trx: Trx, nodeIds: readonly string[]): Promise<void> {
-  await sql`select id from nodes where id in (${treesOf(nodeIds)}) order by id for share`.execute(trx);
-}
-
-/** Keeps changes of members of these places out; after the trees' lock. */
-export async function sharePeople(trx: Trx, nodeIds: readonly string[]): Promise<void> {
-  await sql`select from nodes where id in (${peopleOf(nodeIds)}) order by id for share`.execute(trx);
-}
-
-/** Whose row is locked by who changes members: of a place in a term that of the term, elsewhere the node's own. */
-function peopleOf(nodeIds: readonly string[]) {
-  return sql`select coalesce(term_id, id) from nodes where id = any(${[...nodeIds]}::uuid[])`;
-}
-
-/** One change of members (or of what must be one of them, a creator) at a time in a term. After the tree's lock, never before. */
-export async function lockPeople(trx: Trx, nodeId: string): Promise<void> {
-  await lockPeopleOf(trx, [nodeId]);
-}
-
-/** The same for several places; in the order of ids, so that two never wait for each other. */
-export async function lockPeopleOf(trx: Trx, nodeIds: readonly string[]): Promise<void> {
-  await sql`select from nodes where id in (${peopleOf(nodeIds)}) order by id for no key update`.execute(trx);
 }

@@ -5,13 +5,12 @@ import type { Trx } from '#server/database/index.ts';
 import { tellChatsOf } from '#server/features/chats/index.ts';
 import { removeOutsiders } from '#server/features/members/index.ts';
 import { forgetMemberships } from '#server/permissions/actor.ts';
-import { audit } from '#server/permissions/audit.ts';
+import { auditAll } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { publishSightChange } from '#server/permissions/sight-changes.ts';
 import { lockPeopleOf, lockTrees, moveNodes, requireLive } from '#server/permissions/tree.ts';
 import {
-  dropPins,
-  dropPublications,
+  dropPinsAndPublications,
   followClass,
   followSchool,
   leaveSessions,
@@ -56,21 +55,22 @@ export async function moveActivities(ctx: Ctx, trx: Trx, ids: readonly string[],
 
   await lockSessionsAndActivities(trx, leaving, moving);
   await lockPeopleOf(trx, place === null ? moving : [...moving, place.id]);
-  await dropPins(trx, moving, place?.path ?? []);
-  await dropPublications(trx, moving, place?.id ?? null);
+  await dropPinsAndPublications(trx, moving, place);
   if (leaving.length > 0) await leaveSessions(trx, leaving);
   await setVisibility(trx, moving, target.defaultVisibility);
-  await moveNodes(trx, moving, place?.id ?? null, ctx.clock.now());
-  await followSchool(trx, moving);
+  await moveNodes(trx, moving, place?.id ?? null, ctx.clock.now(), { isLocked: true });
+  if (nodes.some((node) => node.workspace_id !== target.workspaceId)) await followSchool(trx, moving);
   await followClass(trx, moving);
   const removed = await removeOutsiders(ctx, trx, moving, place);
-  for (const node of nodes) {
+  const entries = nodes.map((node) => ({
+    action: 'activity_moved',
+    entity_type: 'activity',
+    entity_id: node.id,
     // In the log of the school that it has left, if it was in one.
-    const workspaceId = node.workspace_id ?? target.workspaceId;
-    const entity = { entity_type: 'activity', entity_id: node.id, workspace_id: workspaceId };
-    const details = { from: node.parent_id, to: place?.id ?? null };
-    await audit(ctx, { action: 'activity_moved', ...entity, details }, trx);
-  }
+    workspace_id: node.workspace_id ?? target.workspaceId,
+    details: { from: node.parent_id, to: place?.id ?? null },
+  }));
+  await auditAll(ctx, entries, trx);
   return { activityIds: moving, removed };
 }
 

@@ -49,16 +49,19 @@ export async function leaveSessions(trx: Trx, ids: readonly string[]): Promise<v
     where node_id = ${any(ids)} and analysis_requested_at is not null`.execute(trx);
 }
 
-/** Pins in what is not above them any more. `path`: of the place where they are to stand. */
-export async function dropPins(trx: Trx, ids: readonly string[], path: readonly string[]): Promise<void> {
-  await sql`delete from activity_pins where activity_id = ${any(ids)}
-    and not node_id = any(${[...path]}::uuid[])`.execute(trx);
-}
-
-/** A copy that was published in a library is no publication once it has left it: publishing again makes a new one. */
-export async function dropPublications(trx: Trx, ids: readonly string[], parentId: string | null): Promise<void> {
-  await sql`delete from publications where copy_id = ${any(ids)}
-    and library_id is distinct from ${parentId}::uuid`.execute(trx);
+/**
+ * Pins in what is not above them any more go. A copy that was published in a library is no publication once it has left it:
+ * publishing again makes a new one. `place`: where they are to stand.
+ */
+export async function dropPinsAndPublications(
+  trx: Trx,
+  ids: readonly string[],
+  place: { id: string; path: readonly string[] } | null,
+): Promise<void> {
+  await sql`with unpinned as (delete from activity_pins where activity_id = ${any(ids)}
+      and not node_id = any(${[...(place?.path ?? [])]}::uuid[]))
+    delete from publications where copy_id = ${any(ids)}
+      and library_id is distinct from ${place?.id ?? null}::uuid`.execute(trx);
 }
 
 export async function setVisibility(trx: Trx, ids: readonly string[], visibility: 0 | 1): Promise<void> {

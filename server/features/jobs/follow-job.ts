@@ -113,13 +113,18 @@ export async function settleItems(
     const failure = 'failure' in one ? one.failure : null;
     return { position: one.position, resultId: 'resultId' in one ? one.resultId : null, failure };
   });
-  await sql`update followed_job_items set state = case when ended.error_code is null then 'success' else 'error' end,
-      result_id = ended.result_id, error_code = ended.error_code, error = ended.error
-    from unnest(${rows.map((row) => row.position)}::int[], ${rows.map((row) => row.resultId)}::uuid[],
+  const { rows: found } = await sql<{ is_open: boolean }>`with ended as (
+      select * from unnest(${rows.map((row) => row.position)}::int[], ${rows.map((row) => row.resultId)}::uuid[],
         ${rows.map((row) => row.failure?.code ?? null)}::text[], ${rows.map((row) => row.failure?.error ?? null)}::text[])
       ended (position, result_id, error_code, error)
-    where job_id = ${jobId}::uuid and followed_job_items.position = ended.position`.execute(trx);
-  const isFinished = (await findOpenItems(trx, jobId, 1)).length === 0;
+    ), settled as (
+      update followed_job_items item set state = case when ended.error_code is null then 'success' else 'error' end,
+        result_id = ended.result_id, error_code = ended.error_code, error = ended.error
+      from ended where item.job_id = ${jobId}::uuid and item.position = ended.position
+    )
+    select exists (select from followed_job_items where job_id = ${jobId}::uuid and state in ('pending', 'in_progress')
+      and not position in (select position from ended)) as is_open`.execute(trx);
+  const isFinished = found[0]?.is_open === false;
   if (isFinished) await finishJob(trx, jobId, now);
   return { isFinished };
 }
