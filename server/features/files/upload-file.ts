@@ -26,6 +26,7 @@ import { newId } from '#server/platform/ids.ts';
 import { invalid } from '#server/platform/implement.ts';
 import { checkBytes, typeByName } from './check-file.ts';
 import { encodePicture, encodeShown } from './encode-picture.ts';
+import { asOneOf, requireRoom } from './make-room.ts';
 import { receiveForm } from './receive-form.ts';
 import type { ReceivedFile } from './receive-form.ts';
 import { beginFile, dropFile, finishFile } from './store-file.ts';
@@ -47,7 +48,11 @@ interface Upload {
   file: Incoming;
 }
 
-export async function uploadFile(ctx: Ctx, request: IncomingMessage): Promise<Uploaded> {
+export function uploadFile(ctx: Ctx, request: IncomingMessage): Promise<Uploaded> {
+  return asOneOf(ctx.actor.user_id ?? '', () => takeIn(ctx, request));
+}
+
+async function takeIn(ctx: Ctx, request: IncomingMessage): Promise<Uploaded> {
   let upload: Upload | null = null;
   try {
     const received = await receiveForm(request, async (fields, named) => {
@@ -55,6 +60,10 @@ export async function uploadFile(ctx: Ctx, request: IncomingMessage): Promise<Up
       const rule = ruleOf(wish.bucket);
       const place = await openUploadPlace(ctx, wish);
       const type = typeByName(named.name, named.mediaType, rule);
+      await requireRoom(
+        ctx.files.incoming,
+        Math.min(Number(request.headers['content-length'] ?? rule.most), rule.most),
+      );
       const hasThumbnail = place.holds === 'attachment' && type.kind === 'image';
       const about = { bucket: wish.bucket, name: named.name, mediaType: type.mediaType };
       const file = await beginFile(ctx, { ...about, workspaceId: place.workspaceId, hasThumbnail });

@@ -253,7 +253,7 @@ describe('is refused with its code and sentence, and leaves nothing:', () => {
     ({ chat } = await session());
     before = await kept();
   });
-  afterEach(async () => expect(await kept()).toEqual(before));
+  afterEach(() => expect.poll(kept, { timeout: 10_000 }).toEqual(before));
 
   const broken = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const page = '<!doctype html><script>alert(1)</script>';
