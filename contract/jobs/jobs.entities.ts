@@ -20,6 +20,8 @@ export const itemError = z.object({
 
 export const jobItem = z.object({
   activity_id: id,
+  /** the activity's; null: there is none that the maker of the job may see */
+  name: z.string().nullable(),
   state: jobState,
   /** what came of it: the copy, or the activity itself where it was moved */
   result_id: id.nullable(),

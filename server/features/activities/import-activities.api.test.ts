@@ -93,6 +93,7 @@ describe('an import', () => {
     const job = await start({ activityIds: ids(work), ...inTarget() });
     expect(job).toMatchObject({ kind: 'import_activities', state: 'pending', done: 0, total: 23, errors: 0 });
     expect(job.items.map((item) => item.activity_id)).toEqual(ids(work));
+    expect(job.items.every((item) => item.name !== null)).toBe(true);
     await importBatch(worker(), job.id, going());
     const halfway = await readJob(job.id);
     expect(halfway).toMatchObject({ state: 'in_progress', done: 10, errors: 0 });

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/core/errors.ts';
 import type { Db, Trx } from '#server/database/index.ts';
 import type { FollowedState } from '#server/database/tables/followed-jobs.ts';
+import type { Memberships } from '#server/permissions/memberships.ts';
+import { visibleNodes } from '#server/permissions/visible.ts';
 
 export interface JobRow {
   id: string;
@@ -15,6 +17,7 @@ export interface JobRow {
 
 export interface ItemRow {
   activity_id: string;
+  name: string | null;
   state: FollowedState;
   result_id: string | null;
   error_code: ErrorCode | null;
@@ -52,14 +55,22 @@ export async function findOwnJob(db: Db, id: string, userId: string): Promise<Jo
     .executeTakeFirst();
 }
 
-export function findItems(db: Db, jobId: string, page: { from: number; size: number }): Promise<ItemRow[]> {
+/** With the names of those activities that `m` may see now. */
+export function findItems(
+  db: Db,
+  m: Memberships,
+  jobId: string,
+  page: { from: number; size: number },
+): Promise<ItemRow[]> {
   return db
     .selectFrom('followed_job_items')
+    .leftJoin('nodes', (join) => join.onRef('nodes.id', '=', 'followed_job_items.activity_id').on(visibleNodes(m)))
     .where('job_id', '=', jobId)
     .where('position', '>=', page.from)
     .where('position', '<', page.from + page.size)
     .orderBy('position')
-    .select(['activity_id', 'state', 'result_id', sql<ErrorCode | null>`error_code`.as('error_code'), 'error'])
+    .select(['activity_id', 'nodes.name', 'state', 'result_id', 'error'])
+    .select(sql<ErrorCode | null>`error_code`.as('error_code'))
     .execute();
 }
 

@@ -1,12 +1,14 @@
 // Promises: how far a job has come, to who asked for it and to nobody else.
 import { ApiError } from '#contract/core/errors.ts';
 import type { Job, JobItem } from '#contract/jobs/jobs.entities.ts';
+import { memberships } from '#server/permissions/actor.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { findItems, findOwnJob } from './followed-jobs.queries.ts';
 import type { ItemRow } from './followed-jobs.queries.ts';
 
 export async function readJob(ctx: Ctx, id: string, page: { from: number; size: number }): Promise<Job> {
   const { user_id: userId } = ctx.actor;
+  const m = await memberships(ctx);
   // In one snapshot, so that the numbers are those of the items.
   return ctx.db
     .transaction()
@@ -15,7 +17,7 @@ export async function readJob(ctx: Ctx, id: string, page: { from: number; size: 
     .execute(async (trx) => {
       const row = userId === null ? undefined : await findOwnJob(trx, id, userId);
       if (!row) throw new ApiError('not_found');
-      const items = await findItems(trx, id, page);
+      const items = await findItems(trx, m, id, page);
       return {
         id: row.id,
         kind: row.kind as Job['kind'],
@@ -29,9 +31,10 @@ export async function readJob(ctx: Ctx, id: string, page: { from: number; size: 
     });
 }
 
-function presentItem({ activity_id, state, result_id, error_code, error }: ItemRow): JobItem {
+function presentItem({ activity_id, name, state, result_id, error_code, error }: ItemRow): JobItem {
   return {
     activity_id,
+    name,
     state,
     result_id,
     error: error_code === null ? null : { code: error_code, error: error ?? '' },

@@ -90,7 +90,7 @@ export function ImportProgress({ group, jobId, onClose }: ImportProgressProps) {
                 <Item
                   key={item.activity_id}
                   item={item}
-                  name={kept?.jobId === jobId ? kept.names[item.activity_id] : undefined}
+                  name={item.name ?? (kept?.jobId === jobId ? kept.names[item.activity_id] : undefined)}
                   at={at}
                 />
               ))}

@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs/jobs.entities.ts';
 export interface KeptImport {
   jobId: string;
   operation: 'duplicate' | 'move';
-  /** of the activities, by id: the job itself names none */
+  /** of the activities, by id: the job names those that may be seen now */
   names: Record<string, string>;
 }
 
