@@ -65,7 +65,8 @@ export async function findMembers(
   let query = selectMembers(db, people).where(window.where);
   const known = visibleUsers(m);
   query = query.where(seesAll ? sql<SqlBool>`(not person.is_inherited or ${known})` : known);
-  if (filter.userIds) query = query.where('users.id', '=', sql<string>`any(${filter.userIds}::uuid[])`);
+  // Of the rows, not of the users that they are joined with: thousands of ids would be gone through for each of them.
+  if (filter.userIds) query = query.where('person.user_id', '=', sql<string>`any(${filter.userIds}::uuid[])`);
   if (filter.roles) query = query.where(sql<SqlBool>`person.role = any(${filter.roles}::int[])`);
   // No school role is treated as student.
   if (filter.schoolRoles) {
