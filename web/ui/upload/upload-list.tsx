@@ -14,7 +14,9 @@ export function UploadList({ uploads, onRemove }: { uploads: Uploads; onRemove?:
   const list = useRef<HTMLUListElement>(null);
   const count = uploads.list.length;
   // Where the list scrolls, what was just added is seen.
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [count]);
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [count]);
   if (count === 0) return null;
   return (
     <ul ref={list} className={styles.list} aria-label={t`Attached files`}>
