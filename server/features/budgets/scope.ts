@@ -41,7 +41,7 @@ export function termOf({ node }: Scope): string | null {
 }
 
 export function kindOf({ node }: Scope): UsagePlace {
-  return node.kind as UsagePlace;
+  return node.kind;
 }
 
 /** An id as the contract shows it. */

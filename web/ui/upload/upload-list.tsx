@@ -15,7 +15,7 @@ export function UploadList({ uploads, onRemove }: { uploads: Uploads; onRemove?:
   const count = uploads.list.length;
   // Where the list scrolls, what was just added is seen.
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    if (count > 0 && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [count]);
   if (count === 0) return null;
   return (
