@@ -15,6 +15,8 @@ const sides = await startSides(set, await findPeople(set));
 const database = new Client({ connectionString: set.url });
 await database.connect();
 try {
+  // A run that was cut off left its people.
+  await takeAway();
   const term = await findTerm(set);
   const [group = ''] = await findOpenClasses(set);
   const newcomers = await findNewcomers(set);
