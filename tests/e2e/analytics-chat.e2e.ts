@@ -90,9 +90,9 @@ test('a group is asked about on a phone in the dark and in Spanish', async ({ pa
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   } finally {
-    // The journeys that come after it in the same school read English; what is left out of a preference stays.
+    // The journeys that come after it in the same school choose for themselves; what is left out of a preference stays.
     await page.request.put(`/api/users/${me.user.id}`, {
-      data: { preference: { language: 'en' } },
+      data: { preference: { language: null } },
       headers: { origin },
     });
   }

@@ -12,23 +12,33 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value);
 }
 
-async function load(language: Language, catalogue: string): Promise<void> {
-  const file = files[`../locales/${language}/${catalogue}.po`];
-  if (file === undefined) return;
+const loaded = new Set<string>();
+
+async function load(language: string, catalogue: string): Promise<void> {
+  const path = `../locales/${language}/${catalogue}.po`;
+  const file = files[path];
+  if (file === undefined || loaded.has(path)) return;
   const { messages } = await file();
   i18n.load(language, messages);
+  loaded.add(path);
 }
 
 /** Brings the texts of one feature in the present language; called beside the import of its page. */
 export async function loadMessages(feature: string): Promise<void> {
-  if (wanted.has(feature)) return;
-  await load(i18n.locale as Language, feature);
+  // Wanted from now on: a change of language that is under way brings its texts too.
   wanted.add(feature);
+  for (let language = ''; language !== i18n.locale;) {
+    language = i18n.locale;
+    await load(language, feature);
+  }
 }
 
-/** Switches the whole interface, with the texts of every feature opened so far. */
+/** Switches the whole interface, with the texts of every feature opened so far, and of those that open meanwhile. */
 export async function activateLanguage(language: Language): Promise<void> {
-  await Promise.all([...wanted].map((catalogue) => load(language, catalogue)));
+  for (let brought = -1; brought !== wanted.size;) {
+    brought = wanted.size;
+    await Promise.all([...wanted].map((catalogue) => load(language, catalogue)));
+  }
   i18n.activate(language);
   document.documentElement.lang = language;
 }
