@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buildWebIfStale } from './build-web.ts';
 import { staticSteps, vitestStep } from './check-steps.ts';
 import { findChromium } from './chromium.ts';
+import type { Results } from './results-reporter.ts';
 import { bin, runStep, runTogether, say } from './steps.ts';
 import type { Step } from './steps.ts';
 
@@ -18,24 +19,24 @@ await live(vitestStep('api', results('api')));
 await live(vitestStep('evals', results('evals')));
 if (!process.argv.includes('--no-browser')) await browserTests();
 
-const counts = await Promise.all([
-  countVitest('unit'),
-  countVitest('api'),
-  countVitest('evals'),
-  countPlaywright('browser'),
-]);
+const all = await Promise.all([readVitest('unit'), readVitest('api'), readVitest('evals'), readPlaywright('browser')]);
 await rm(folder, { recursive: true, force: true });
-const total = (pick: (count: Count) => number): number => counts.reduce((sum, count) => sum + pick(count), 0);
 const broken = outcomes.filter((outcome) => !outcome.ok).map((outcome) => outcome.name);
 
 console.log('');
 for (const outcome of outcomes) say(outcome);
+const unsteady = all.flatMap((one) => one.unsteady);
+if (unsteady.length > 0) list('Only at the second try, which is a defect to mend', unsteady);
+const failed = all.flatMap((one) => one.failed);
+if (failed.length > 0) list('Failed tests', failed);
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
-const unsteady = total((count) => count.unsteady);
-if (unsteady > 0)
-  console.log(`\nOnly at the second try, which is a defect to mend: ${unsteady} (marked "flaky" above)`);
-console.log(`\n${total((count) => count.passed)} passed, ${total((count) => count.failed)} failed`);
+console.log(`\n${all.reduce((sum, one) => sum + one.passed, 0)} passed, ${failed.length} failed`);
 process.exitCode = broken.length > 0 ? 1 : 0;
+
+function list(title: string, names: string[]): void {
+  console.log(`\n${title}:`);
+  for (const name of names) console.log(`  ${name}`);
+}
 
 async function live(step: Step): Promise<void> {
   console.log(`\n${step.name}`);
@@ -63,17 +64,31 @@ async function browserTests(): Promise<void> {
   });
 }
 
-type Count = { passed: number; failed: number; unsteady: number };
+/** Nothing, where a run ended before it wrote anything: its step has failed then. */
+const nothing: Results = { passed: 0, failed: [], unsteady: [] };
 
-async function countVitest(name: string): Promise<Count> {
-  const text = await readFile(results(name), 'utf8').catch(() => '{}');
-  const { numPassedTests = 0, numFailedTests = 0 } = JSON.parse(text) as Record<string, number>;
-  return { passed: numPassedTests, failed: numFailedTests, unsteady: 0 };
+async function readVitest(name: string): Promise<Results> {
+  const text = await readFile(results(name), 'utf8').catch(() => null);
+  return text === null ? nothing : (JSON.parse(text) as Results);
 }
 
-async function countPlaywright(name: string): Promise<Count> {
-  const text = await readFile(results(name), 'utf8').catch(() => '{}');
-  const { stats } = JSON.parse(text) as { stats?: { expected: number; unexpected: number; flaky: number } };
-  const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {};
-  return { passed: expected + flaky, failed: unexpected, unsteady: flaky };
+type Suite = {
+  title: string;
+  suites?: Suite[];
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+};
+
+async function readPlaywright(name: string): Promise<Results> {
+  const text = await readFile(results(name), 'utf8').catch(() => null);
+  if (text === null) return nothing;
+  const { suites } = JSON.parse(text) as { suites: Suite[] };
+  const specs = suites.flatMap(function within(suite): NonNullable<Suite['specs']> {
+    return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(within)];
+  });
+  const named = (status: string): string[] =>
+    specs
+      .filter((spec) => spec.tests.some((one) => one.status === status))
+      .map((spec) => `${spec.file} › ${spec.title}`);
+  const unsteady = named('flaky');
+  return { passed: named('expected').length + unsteady.length, failed: named('unexpected'), unsteady };
 }
