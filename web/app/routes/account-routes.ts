@@ -1,0 +1,43 @@
+import { createRoute } from '@tanstack/react-router';
+import { accountPages } from '#web/features/accounts/index.ts';
+import { page, root, searchOf } from './base.ts';
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: searchOf('redirect_to', 'reason'),
+  component: page('accounts', accountPages.signIn),
+});
+const getStarted = createRoute({
+  getParentRoute: () => root,
+  path: '/get-started',
+  validateSearch: searchOf('redirect_to'),
+  component: page('accounts', accountPages.getStarted),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: searchOf('email', 'redirect_to', 'token'),
+  component: page('accounts', accountPages.resetPassword),
+});
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  validateSearch: searchOf('token', 'redirect_to'),
+  component: page('accounts', accountPages.verifyEmail),
+});
+const claim = createRoute({
+  getParentRoute: () => root,
+  path: '/claim',
+  validateSearch: searchOf('token'),
+  component: page('accounts', accountPages.claim),
+});
+/** Read in the demo before signing in, and by super owners in the shell's menu; it brings its own frame. */
+const outbox = createRoute({
+  getParentRoute: () => root,
+  path: '/outbox',
+  component: page('accounts', accountPages.outbox),
+});
+
+/** What is open before anybody is signed in; outside the shell. */
+export const accountRoutes = [signIn, getStarted, resetPassword, verifyEmail, claim, outbox] as const;

@@ -1,0 +1,36 @@
+import { createRoute } from '@tanstack/react-router';
+import { alertPages } from '#web/features/alerts/index.ts';
+import { budgetPages } from '#web/features/budgets/index.ts';
+import { modelPages } from '#web/features/models/index.ts';
+import { page, searchOf, shell } from './base.ts';
+
+const usage = createRoute({
+  getParentRoute: () => shell,
+  path: '/usage',
+  validateSearch: searchOf('workspaceId', 'groupId', 'activityId'),
+  component: page('budgets', budgetPages.usage),
+});
+const models = createRoute({
+  getParentRoute: () => shell,
+  path: '/super/models',
+  component: page('models', modelPages.models),
+});
+const workspaceModels = createRoute({
+  getParentRoute: () => shell,
+  path: '/workspaces/$workspaceId/models',
+  component: page('models', modelPages.workspaceModels),
+});
+const alerts = createRoute({
+  getParentRoute: () => shell,
+  path: '/alerts',
+  component: page('alerts', alertPages.list),
+});
+const alert = createRoute({
+  getParentRoute: () => shell,
+  path: '/alerts/$alertId',
+  staticData: { bar: 'own' },
+  component: page('alerts', alertPages.alert),
+});
+
+/** Running a school: workspaces, districts, alerts, usage, analytics, models. */
+export const adminRoutes = [usage, models, workspaceModels, alerts, alert] as const;

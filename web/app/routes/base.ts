@@ -1,0 +1,47 @@
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { askHome } from '#web/api/home.ts';
+import { loadMessages } from '#web/api/language.ts';
+import type { LazyPage } from '#web/api/page.ts';
+import { isGuest, sessionQuery } from '#web/api/session.ts';
+import { RouteError, UnknownPage } from '../dead-ends.tsx';
+import { queryClient } from '../query-client.ts';
+
+/** A page with the texts of its feature; both come at once, and with the pointer on a link they come before the click. */
+export function page(feature: string, load: LazyPage) {
+  return lazyRouteComponent(async () => (await Promise.all([load(), loadMessages(feature)]))[0]);
+}
+
+/** What looks like a number or a truth in an address arrives as one: `?import_data=true`. */
+function text(value: unknown): string | undefined {
+  if (typeof value === 'boolean' || typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** A search string with the named keys and nothing else. */
+export function searchOf<K extends string>(...keys: readonly K[]) {
+  return (search: Record<string, unknown>): { [P in K]?: string } =>
+    Object.fromEntries(keys.flatMap((key) => (text(search[key]) === undefined ? [] : [[key, text(search[key])]]))) as {
+      [P in K]?: string;
+    };
+}
+
+export const root = createRootRoute({ notFoundComponent: UnknownPage, errorComponent: RouteError });
+
+/** What surrounds the pages of a signed-in person. A guest is led to the sign-in page and from there back. */
+export const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: async ({ location }) => {
+    const { user } = await queryClient.ensureQueryData(sessionQuery);
+    if (isGuest(user)) throw redirect({ to: '/sign-in', search: { redirect_to: location.href }, replace: true });
+    if (location.pathname === '/') askHome(queryClient);
+  },
+  component: lazyRouteComponent(() => import('../shell/shell.tsx')),
+});
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** 'own': the page has its own bar (a lesson, an editor), so a phone shows no other. */
+    bar?: 'own';
+  }
+}
