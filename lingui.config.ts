@@ -9,18 +9,19 @@ const features = readdirSync(new URL('./web/features', import.meta.url));
 // One catalogue a feature, loaded with the feature's pages; `core` holds the shell and the shared pieces.
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'es'],
+  locales: ['en', 'es', 'fr', 'de', 'ar'],
   format: formatter({ origins: false, lineNumbers: false }),
   orderBy: 'message',
   catalogs: [
     {
       path: `${folder}/{locale}/core`,
       include: ['web/app', 'web/ui', 'web/api'],
-      exclude: ['web/ui/class-analysis/**', 'web/ui/activity-actions/**'],
+      exclude: ['web/ui/class-analysis/**', 'web/ui/activity-actions/**', 'web/ui/share/**'],
     },
     // A piece of two features that comes when somebody looks at it: its texts come with it.
     { path: `${folder}/{locale}/class-analysis`, include: ['web/ui/class-analysis'] },
     { path: `${folder}/{locale}/activity-actions`, include: ['web/ui/activity-actions'] },
+    { path: `${folder}/{locale}/share`, include: ['web/ui/share'] },
     ...features.map((feature) => ({
       path: `${folder}/{locale}/${feature}`,
       include: [`web/features/${feature}`],

@@ -1,12 +1,17 @@
 import { i18n } from '@lingui/core';
 
-/** The interface's languages, by their own names; `es` and `en` ship whole. */
-export const languages = { en: 'English', es: 'Español' } as const;
+/** The interface's languages, by their own names. A text that one lacks stands in English. */
+export const languages = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', ar: 'العربية' } as const;
 export type Language = keyof typeof languages;
 
 const files = import.meta.glob<{ messages: Record<string, string> }>('../locales/*/*.po');
 const wanted = new Set<string>(['core']);
 const storageKey = 'hearth.language';
+
+/** Which way a language is written; Mantine's pieces and our logical properties follow the page's `dir`. */
+export function directionOf(language: string): 'ltr' | 'rtl' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value);
@@ -41,6 +46,7 @@ export async function activateLanguage(language: Language): Promise<void> {
   }
   i18n.activate(language);
   document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
 }
 
 /** Keeps the choice in this browser, for the pages before anybody is signed in. */

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -20,19 +20,21 @@ export function App() {
   return (
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariables}
-          colorSchemeManager={colorSchemeManager}
-          defaultColorScheme="auto"
-          deduplicateCssVariables={false}
-          getStyleNonce={() => nonce}
-        >
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-            <Toasts />
-          </QueryClientProvider>
-        </MantineProvider>
+        <DirectionProvider>
+          <MantineProvider
+            theme={theme}
+            cssVariablesResolver={cssVariables}
+            colorSchemeManager={colorSchemeManager}
+            defaultColorScheme="auto"
+            deduplicateCssVariables={false}
+            getStyleNonce={() => nonce}
+          >
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+              <Toasts />
+            </QueryClientProvider>
+          </MantineProvider>
+        </DirectionProvider>
       </I18nProvider>
     </StrictMode>
   );

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
-const languages = ['en', 'es'];
+const languages = ['en', 'es', 'fr', 'de'];
 const files = ['data.json', 'messages.json'];
 
 /** Serves the emoji picker's data as files of this site, at /emoji/{language}/data.json: nothing is fetched from elsewhere. */

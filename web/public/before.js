@@ -16,7 +16,8 @@
   const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   const language = read('hearth.language') || navigator.language.slice(0, 2);
-  if (language === 'es') root.lang = 'es';
+  if (['es', 'fr', 'de', 'ar'].includes(language)) root.lang = language;
+  if (root.lang === 'ar') root.dir = 'rtl';
   if (read('hearth.sidebar') === 'rail') root.setAttribute('data-sidebar', 'rail');
   if (/^\/(sign-in|get-started|reset-password|verify-email|claim)/.test(location.pathname)) {
     root.setAttribute('data-boot', 'plain');

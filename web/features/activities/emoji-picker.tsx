@@ -3,12 +3,15 @@ import { useLingui } from '@lingui/react/macro';
 import { EmojiPicker, type EmojiPickerListCategoryHeaderProps, type EmojiPickerListEmojiProps } from 'frimousse';
 import styles from './emoji-field.module.css';
 
+/** In which the site carries the emoji's names (web/build/emoji-data.ts). */
+const pickerLocales = ['en', 'es', 'fr', 'de'] as const;
+
 export default function Picker({ onPick }: { onPick: (emoji: string) => void }) {
   const { t, i18n } = useLingui();
   return (
     <EmojiPicker.Root
       className={styles.picker}
-      locale={i18n.locale.startsWith('es') ? 'es' : 'en'}
+      locale={pickerLocales.find((one) => one === i18n.locale) ?? 'en'}
       emojibaseUrl="/emoji"
       columns={8}
       onEmojiSelect={({ emoji }) => onPick(emoji)}
