@@ -7,7 +7,7 @@ import { classes } from '../classes.ts';
 import { Dialog } from '../dialog.tsx';
 import { Tile } from '../tile.tsx';
 import styles from './activity-actions.module.css';
-import { addressOf, copyAddress } from './copy-address.ts';
+import { addressOf, copyAddress } from '../copy-address.ts';
 import { DestinationPicker } from './destination-picker.tsx';
 import type { Destination } from './destinations.ts';
 import { useDuplicateRun, type DuplicateRow } from './duplicate-run.ts';

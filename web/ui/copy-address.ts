@@ -1,4 +1,4 @@
-import { toast } from '../toast.tsx';
+import { toast } from './toast.tsx';
 
 export function addressOf(activityId: string): string {
   return `${location.origin}/activities/${activityId}`;
