@@ -9,6 +9,8 @@ export const content = contentItem.extend({
   activity_id: id.nullable(),
   /** of an activity's */
   purpose: z.enum(['guidelines', 'initial_message']).nullable(),
+  /** of its name, text and object; another one after each change of them */
+  revision: z.string(),
   abilities,
 });
 export type Content = z.output<typeof content>;
@@ -33,6 +35,8 @@ export const writtenContent = changes(
     hidden_source_object: contentObject.optional(),
     is_draft: z.boolean().optional(),
     is_hidden_from_user: z.boolean().optional(),
+    /** the item's, as it was read; when it has become another, nothing is written and the answer is conflict */
+    revision: z.string().max(100).optional(),
   },
   [
     'base_id',

@@ -89,7 +89,8 @@ describe('beside the messages of a chat', () => {
 
     // A client may send a whole item back.
     const changed = await write(student, [{ ...written[3], source_text: '# Because' }]);
-    expect(changed).toEqual([{ ...written[3], source_text: '# Because' }]);
+    expect(changed).toEqual([{ ...written[3], source_text: '# Because', revision: changed[0]?.revision }]);
+    expect(changed[0]?.revision).not.toBe(written[3]?.revision);
 
     await student.call(chatRoutes.updateChat, {
       params: { id: chat_id },
@@ -103,6 +104,24 @@ describe('beside the messages of a chat', () => {
       'code',
       'link',
     ]);
+  });
+
+  test('what somebody else wrote meanwhile is not written over by who has not read it', async () => {
+    const { chat } = await session();
+    const [first] = await write(student, [{ chat_id: chat.id, type: 'document', name: 'Essay', source_text: 'One' }]);
+    const { id = '', revision } = first ?? {};
+    const change = (more: object) => ({ id, chat_id: chat.id, type: 'document', ...more });
+    const [second] = await write(student, [change({ source_text: 'Two', revision })]);
+    // The other tab still has the first: all or nothing, so what stands beside it is not written either.
+    const late = change({ source_text: 'Three', revision });
+    const beside = { chat_id: chat.id, type: 'text', source_text: 'Beside' };
+    expect((await writeFails(student, [beside, late])).code).toBe('conflict');
+    expect(await read(student, id)).toEqual(second);
+    expect((await list(student, chat.id, { types: ['document'] })).length).toBe(1);
+    // Who has read the second may write; the same words again are the same revision; without one nothing is asked.
+    const [third] = await write(student, [change({ source_text: 'Three', revision: second?.revision })]);
+    const [back] = await write(student, [change({ source_text: 'One' })]);
+    expect([back?.revision, third?.revision === second?.revision]).toEqual([revision, false]);
   });
 
   test('types that people do not write are refused by name, unknown ones too', async () => {

@@ -10,7 +10,7 @@ import { newId } from '#server/platform/ids.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { closeActivity, lockPlaces, openPlaces, requireMayKeep } from './content-places.ts';
 import type { Place } from './content-places.ts';
-import { presentOpen } from './contents.present.ts';
+import { presentOpen, revisionOf } from './contents.present.ts';
 import { countBeside, findContentsById, nextPosition } from './contents.queries.ts';
 import type { ContentRow } from './contents.queries.ts';
 import { seesContent } from './open-content.ts';
@@ -106,6 +106,9 @@ async function changeOne(ctx: Ctx, trx: Trx, place: Place, row: ContentRow, item
   }
   if (row.message_is_draft === false) {
     throw new ApiError('conflict', 'A message that has been sent cannot be changed.');
+  }
+  if (item.revision !== undefined && item.revision !== revisionOf(row)) {
+    throw new ApiError('conflict', 'This content was changed meanwhile. Read it again.');
   }
   // What stands in a draft is a draft until the message is sent.
   const isDraft = row.message_is_draft ?? item.is_draft ?? row.is_draft;
