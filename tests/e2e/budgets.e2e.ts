@@ -142,7 +142,7 @@ test('a class runs out and the teacher adds to it', async ({ page, browser, app 
   await expect(page.getByRole('cell', { name: 'Linear equations' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show as a table' }).click();
-  await expect(page.getByRole('table', { name: 'Use by day' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Tokens by day' }).getByRole('row').nth(1)).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as CSV' }).first().click();
   expect((await file).suggestedFilename()).toMatch(/^usage by day .*\.csv$/);

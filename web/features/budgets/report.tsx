@@ -7,11 +7,12 @@ import { query } from '#web/api/query.ts';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { DayChart } from '#web/ui/charts/day-chart.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { moneyText } from './amounts.ts';
 import { Breakdown } from './breakdown.tsx';
-import { DayChart } from './day-chart.tsx';
+import { CsvLink } from './csv-link.tsx';
 import type { UsagePlace } from './usage-page.tsx';
 import styles from './usage.module.css';
 
@@ -58,7 +59,7 @@ export function Report({ place }: { place: UsagePlace }) {
         ) : (
           <Panel className={styles.report}>
             <Totals usage={read.data.usage} />
-            <DayChart usage={read.data.usage} place={place} />
+            <Days usage={read.data.usage} place={place} />
           </Panel>
         )}
       </Section>
@@ -97,6 +98,24 @@ function Totals({ usage }: { usage: UsageReport }) {
         </p>
       )}
     </div>
+  );
+}
+
+function Days({ usage, place }: { usage: UsageReport; place: UsagePlace }) {
+  const { t, i18n } = useLingui();
+  const number = new Intl.NumberFormat(i18n.locale);
+  const byDate = new Map(usage.by_day.map((day) => [day.date, day]));
+  return (
+    <DayChart
+      title={t`Tokens by day`}
+      unit={t`Tokens`}
+      days={usage.by_day.map((day) => ({ date: day.date, count: day.input_tokens + day.output_tokens }))}
+      columns={[
+        { label: t`Answers`, text: (date) => number.format(byDate.get(date)?.calls ?? 0) },
+        { label: t`Cost`, text: (date) => moneyText(byDate.get(date)?.money ?? [], i18n.locale) },
+      ]}
+      csv={<CsvLink place={place} usage={usage} by="day" />}
+    />
   );
 }
 

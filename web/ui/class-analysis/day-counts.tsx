@@ -5,12 +5,11 @@ import type { DailyCounts } from '#contract/analytics/analytics.entities.ts';
 import { analyticsRoutes } from '#contract/analytics/analytics.routes.ts';
 import { query } from '#web/api/query.ts';
 import { Panel, Section } from '../card.tsx';
-import { DayBars } from '../day-bars.tsx';
+import { DayChart } from '../charts/day-chart.tsx';
 import { Empty } from '../empty.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { Segmented } from '../segmented.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
-import { Cell, Row, Table } from '../table.tsx';
 import type { AnalysisScope } from './analysis-query.ts';
 import styles from './day-counts.module.css';
 
@@ -63,58 +62,12 @@ export function DayCounts({ scope, id }: { scope: AnalysisScope; id: string }) {
 }
 
 function Days({ kind, days }: { kind: Kind; days: DailyCounts['objects'] }) {
-  const { t, i18n } = useLingui();
-  const [isTable, setTable] = useState(false);
-  const number = new Intl.NumberFormat(i18n.locale);
-  const short = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const dateText = (date: string): string => short.format(new Date(`${date}T00:00:00Z`));
-  const most = Math.max(...days.map((day) => day.count), 1);
-  const busiest = days.find((day) => day.count === most);
-  const [first, last] = [dateText(days[0]?.date ?? ''), dateText(days.at(-1)?.date ?? '')];
+  const { t } = useLingui();
   const words = {
-    messages: t`Messages by day`,
-    sessions: t`Sessions begun by day`,
-    people: t`People who wrote, by day`,
-  };
-  return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.head}>
-        <span>{words[kind]}</span>
-        <span className={styles.links}>
-          <button type="button" aria-expanded={isTable} onClick={() => setTable(!isTable)}>
-            {isTable ? t`Hide the table` : t`Show as a table`}
-          </button>
-          <a href={csvOf(kind, days)} download={`${kind}-${days.at(-1)?.date ?? ''}.csv`}>
-            {t`CSV`}
-          </a>
-        </span>
-      </figcaption>
-      <DayBars
-        label={t`From ${first} to ${last}; most on ${dateText(busiest?.date ?? '')}: ${number.format(most)}`}
-        days={days.map((day) => ({ ...day, title: `${dateText(day.date)}: ${number.format(day.count)}` }))}
-        axis={[first, t`at most ${number.format(most)} a day`, last]}
-      />
-      {isTable && (
-        <Table label={words[kind]} head={[{ label: t`Day` }, { label: t`Count`, end: true }]}>
-          {days
-            .filter((day) => day.count > 0)
-            .toReversed()
-            .map((day) => (
-              <Row key={day.date}>
-                <Cell>{dateText(day.date)}</Cell>
-                <Cell end label={t`Count`}>
-                  {number.format(day.count)}
-                </Cell>
-              </Row>
-            ))}
-        </Table>
-      )}
-    </figure>
-  );
-}
-
-/** Dates and numbers alone: nothing in it needs quotes. */
-function csvOf(kind: Kind, days: DailyCounts['objects']): string {
-  const lines = [`date,${kind}`, ...days.map((day) => `${day.date},${day.count}`)];
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(`${lines.join('\r\n')}\r\n`)}`;
+    messages: [t`Messages by day`, t`Messages`],
+    sessions: [t`Sessions begun by day`, t`Sessions`],
+    people: [t`People who wrote, by day`, t`People`],
+  } as const;
+  const [title, unit] = words[kind];
+  return <DayChart title={title} unit={unit} days={days} />;
 }
