@@ -1,12 +1,16 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { faultsIn } from './translation-faults.ts';
 import { bin, root, runStep } from './steps.ts';
 
 /**
  * Fails when a text of the web app is missing in its catalogue, or one there is no longer used: extracts into a copy
- * and compares. `npm run texts` brings the catalogues up to date; then translate what is empty in `es`.
+ * and compares. `npm run texts` brings the catalogues up to date; then translate what is empty in the other languages.
+ * Fails too when a translation is missing, or has other values or marks in it than its text.
  */
+/** The languages in which nothing may be missing. */
+const whole = ['es'];
 const kept = join(root, 'web/locales');
 const fresh = mkdtempSync(join(tmpdir(), 'hearth-texts-'));
 
@@ -40,7 +44,15 @@ try {
     wrong += missing.length + unused.length;
   }
   if (wrong > 0)
-    console.error('The catalogues are behind the code. Run "npm run texts", then translate what is empty in es.');
+    console.error('The catalogues are behind the code. Run "npm run texts", then translate what is empty.');
+  for (const language of whole) {
+    for (const file of readdirSync(join(kept, language))) {
+      for (const fault of await faultsIn(join(kept, language, file), language)) {
+        console.log(`web/locales/${language}/${file}: ${fault}`);
+        wrong += 1;
+      }
+    }
+  }
   process.exitCode = wrong > 0 ? 1 : 0;
 } finally {
   rmSync(fresh, { recursive: true, force: true });
