@@ -22,7 +22,22 @@ export const house = z.object({
   sends_mail: z.boolean(),
   /** true: nobody owns this installation yet, and the one-time link is waiting */
   awaits_owner: z.boolean(),
+  /** pages elsewhere that the menus lead to; null: the operator named none, and the entry is not shown */
+  links: z.object({
+    help: z.string().nullable(),
+    feedback: z.string().nullable(),
+    privacy: z.string().nullable(),
+    pricing: z.string().nullable(),
+    getting_started: z.string().nullable(),
+    calendar: z.string().nullable(),
+    community: z.string().nullable(),
+    innovative_educator: z.string().nullable(),
+    linkedin: z.string().nullable(),
+    /** of the source code: a commit's page is at `<source>/commit/<id>` */
+    source: z.string().nullable(),
+  }),
 });
+export type House = z.output<typeof house>;
 
 export const accountRoutes = {
   getSession: route({

@@ -6,8 +6,10 @@ import { id, userId } from '../core/ids.ts';
 /** Interface choices of one person; unknown keys are refused. */
 export const preference = z.strictObject({
   sidebar_open: z.boolean().optional(),
-  language: z.enum(['en', 'es']).nullable().optional(),
+  language: z.enum(['en', 'es', 'fr', 'de', 'ar']).nullable().optional(),
   color_scheme: z.enum(['light', 'dark', 'auto']).optional(),
+  /** the four slides about activities were shown; they open by themselves once */
+  walkthrough_seen: z.boolean().optional(),
   /** workspace slug -> state of the new-term congratulations */
   workspaces: z
     .record(z.string().max(63), z.strictObject({ is_active_term_changed: z.boolean().optional() }))

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { linksConfig, linkVariables } from './config-links.ts';
+import type { LinksConfig } from './config-links.ts';
 import { readLlmConfig, routeVariable } from './config-llm.ts';
 import { s3Config, storageVariables } from './config-storage.ts';
 import type { S3Config } from './config-storage.ts';
@@ -32,6 +34,8 @@ export type Config = {
   /** Null: mail is kept in the outbox, where the super owner reads it. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** Pages elsewhere that the web app's menus lead to. */
+  links: LinksConfig;
   /** The demo's terminal stays quiet: its reader wants the address. */
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   llm: { profiles: LlmProfileConfig[]; routes: LlmRoutes };
@@ -79,6 +83,7 @@ const variables = {
   HEARTH_SMTP_URL: url(['smtp', 'smtps'], 'must look like smtps://user:password@mail.example.org:465.'),
   HEARTH_MAIL_FROM: z.string().regex(address, 'must look like "Hearth <hearth@example.org>".'),
   ...storageVariables,
+  ...linkVariables,
   HEARTH_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}.`),
 };
 
@@ -139,6 +144,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: read('HEARTH_TRUSTED_PROXIES') ?? [],
     smtpUrl,
     mailFrom: mailFrom ?? 'Hearth <hearth@localhost>',
+    links: linksConfig(read),
     logLevel: read('HEARTH_LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'),
     llm: readLlmConfig(env, report),
     warnings: misspelt(env),

@@ -21,5 +21,6 @@ export async function readHouse(ctx: Ctx): Promise<z.output<typeof house>> {
     },
     sends_mail: ctx.mail.isDelivered,
     awaits_owner: await awaitsOwner(ctx),
+    links: ctx.config.links,
   };
 }
