@@ -25,6 +25,12 @@ export async function findChatIds(
   return [...new Set([...own, ...watched])];
 }
 
+/** The same, the newest first. */
+export async function newestOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length < 2) return [...ids];
+  return readIds(db, sql`select chats.id from chats where chats.id = any(${uuids(ids)}) ${newestFirst}`);
+}
+
 interface Asked {
   m: Memberships;
   scope: SearchScope;

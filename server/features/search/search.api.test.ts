@@ -233,6 +233,55 @@ describe('search_everything', () => {
   });
 });
 
+describe('one section', () => {
+  it('is paged to its end in the same order, and the others are left empty', async () => {
+    const at = await school(app);
+    for (let index = 10; index < 17; index += 1) {
+      app.clock.advance(1000);
+      const place = await group(app, at.workspace, { name: `Sextant ${index}` });
+      const work = await activity(app, place, { name: `Sextant lesson ${index}` });
+      await chat(index % 2 === 0 ? at.student : at.teacher, at, work, { name: `Sextant talk ${index}` });
+      await join(app, await person(app, `Sextant ${String.fromCodePoint(index + 55)}son`), at.workspace, 'student');
+    }
+    for (const section of ['groups', 'users', 'activities', 'chats'] as const) {
+      for (const who of [at.admin, at.teacher, at.superOwner]) {
+        const ids: string[] = [];
+        for (let from = 0, more = true; more; from += 3) {
+          const answer = await search(who, { search: 'sext', section, from, size: 3 });
+          ids.push(...answer[section].objects.map((one) => one.id));
+          more = answer[section].pagination.hasMore;
+          const others = Object.entries(answer).filter(([name]) => name !== section);
+          expect(others.flatMap(([, { objects }]) => objects)).toEqual([]);
+        }
+        const whole = await search(who, { search: 'sext', section });
+        expect(whole[section].pagination).toMatchObject({ from: 0, size: 30, hasMore: false });
+        expect([section, ids]).toEqual([section, whole[section].objects.map((one) => one.id)]);
+        expect(new Set(ids).size).toBe(ids.length);
+        const first = await search(who, { search: 'sext' });
+        expect(first[section].objects.map((one) => one.id)).toEqual(ids.slice(0, 3));
+      }
+    }
+    expect((await search(at.admin, { search: 'sext', section: 'chats' })).chats.objects).toHaveLength(7);
+    expect(
+      (await search(at.student, { search: 'sext', section: 'chats', userId: at.student.id })).chats.objects,
+    ).toHaveLength(4);
+  });
+
+  it('pages nothing but one section', async () => {
+    const at = await school(app);
+    const client = await app.signInAs(at.student);
+    for (const query of [
+      { search: 'a', from: 3 },
+      { search: 'a', size: 3 },
+    ]) {
+      expect(await client.fails(searchEverything, { query })).toMatchObject({
+        status: 400,
+        fields: { section: 'Only one section can be paged.' },
+      });
+    }
+  });
+});
+
 describe('within a scope', () => {
   it('a term holds its own and nothing of another', async () => {
     const at = await school(app);
