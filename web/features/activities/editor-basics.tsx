@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/field-choices.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
 import { ChipsField } from './chips-field.tsx';
 import { levelChoices, localeChoices, subjectChoices, subjectLabel, systemNames } from './choices.ts';
-import { ColorField } from './color-field.tsx';
+import { ColorField } from '#web/ui/color-field.tsx';
 import type { EditorFields } from './editor-fields.ts';
 import styles from './editor.module.css';
 import { EmojiField } from './emoji-field.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { colors } from '#contract/core/constants.ts';
-import { tintOf } from '#web/ui/faces.ts';
+import { tintOf } from './faces.ts';
 import styles from './color-field.module.css';
 
 /** The named colours as swatches, one of them chosen; a colour of one's own by its hex value. */
