@@ -3,9 +3,16 @@ import '../ui/tokens.css';
 import '@mantine/core/styles/global.layer.css';
 import { createRoot } from 'react-dom/client';
 import { activateLanguage, startLanguage } from '#web/api/language.ts';
+import { followTabs } from './follow-tabs.ts';
 import { App } from './providers.tsx';
 import { queryClient } from './query-client.ts';
 import { sessionQuery } from '#web/api/session.ts';
+
+if (import.meta.env.DEV) {
+  const { stateOfFrame } = await import('./dev/bend-answers.ts');
+  const state = stateOfFrame(window.name);
+  if (state !== null) (await import('./dev/play-state.ts')).playState(state);
+}
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
@@ -14,5 +21,6 @@ if (root === null) throw new Error('index.html has no #root');
 void queryClient.prefetchQuery(sessionQuery);
 if (document.documentElement.dataset['boot'] !== 'plain') void import('./shell/shell.tsx');
 
+followTabs();
 await activateLanguage(startLanguage());
 createRoot(root).render(<App />);

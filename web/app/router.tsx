@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { RouteError, UnknownPage } from './dead-ends.tsx';
+import { devRoutes } from './dev/dev-routes.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { root, shell } from './routes/base.ts';
@@ -9,7 +10,7 @@ import { peopleRoutes } from './routes/people-routes.ts';
 
 const routeTree = root.addChildren([
   ...accountRoutes,
-  shell.addChildren([...contentRoutes, ...peopleRoutes, ...adminRoutes]),
+  shell.addChildren([...contentRoutes, ...peopleRoutes, ...adminRoutes, ...devRoutes]),
 ]);
 
 export const router = createRouter({
