@@ -16,7 +16,7 @@ import { useActivityChanges, type PinPlace } from './activity-changes.ts';
 
 const dialogs = {
   duplicate: lazy(() => import('./duplicate-dialog.tsx')),
-  move: lazy(() => import('./move-dialog.tsx')),
+  move: lazy(() => import('./move-activity.tsx')),
   publish: lazy(() => import('./publish-dialog.tsx')),
   pin: lazy(() => import('./pin-dialog.tsx')),
 };

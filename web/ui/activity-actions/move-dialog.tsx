@@ -1,74 +1,90 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Activity } from '#contract/activities/activities.entities.ts';
-import { importRoutes } from '#contract/activities/import.routes.ts';
-import { call } from '#web/api/call.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FormError } from '../field.tsx';
-import { toast } from '../toast.tsx';
-import { refreshActivities } from './activity-changes.ts';
-import styles from './activity-actions.module.css';
-import { DestinationPicker } from './destination-picker.tsx';
-import type { Destination } from './destinations.ts';
+import { MoveFace } from './move-face.tsx';
+import { MoveFacts, useMoveFacts } from './move-facts.tsx';
+import { MovePicker } from './move-picker.tsx';
+import type { MoveSubject, MoveTarget } from './move-rules.ts';
+import { useMove } from './move-run.ts';
+import styles from './move.module.css';
 
 export interface MoveDialogProps {
-  activity: Pick<Activity, 'id' | 'name' | 'parent_group_id' | 'parent_term_id' | 'parent_workspace_id'>;
+  subject: MoveSubject;
+  /** Where it was dropped; without one it is asked for. */
+  target?: MoveTarget | undefined;
   onClose: () => void;
 }
 
 /** One target; what follows from the move is said before it. */
-export default function MoveDialog({ activity, onClose }: MoveDialogProps) {
+export default function MoveDialog({ subject, target: given, onClose }: MoveDialogProps) {
   const { t } = useLingui();
-  const client = useQueryClient();
-  const [target, setTarget] = useState<Destination | null>(null);
+  const [picked, setPicked] = useState<MoveTarget | null>(given ?? null);
+  const facts = useMoveFacts(subject, picked);
+  const run = useMove();
   const move = useMutation({
-    mutationFn: (to: Destination) =>
-      call(importRoutes.moveActivity, { params: { id: activity.id }, body: { parent: to.parent } }),
-    onSuccess: async (_answer, to) => {
-      toast({ text: t`Moved to ${to.name}.` });
-      onClose();
-      await refreshActivities(client);
-    },
+    mutationFn: (to: MoveTarget) => run(subject, to, facts.isLossy),
+    onSuccess: onClose,
   });
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t`Move Activity`}
+      title={subject.kind === 'activity' ? t`Move Activity` : t`Move Group`}
       onSubmit={() => {
-        if (target !== null && !move.isPending) move.mutate(target);
+        if (picked !== null && !move.isPending) move.mutate(picked);
       }}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary" disabled={target === null} busy={move.isPending}>
-            {target === null ? t`Move` : t`Move to ${target.name}`}
+          <Button
+            type="submit"
+            variant="primary"
+            className={styles.go ?? ''}
+            disabled={picked === null}
+            busy={move.isPending}
+            // On a drop there is nothing left to choose.
+            data-autofocus={given !== undefined || undefined}
+          >
+            {picked === null ? t`Move` : t`Move to ${picked.name}`}
           </Button>
         </>
       }
     >
-      <p className="muted">
-        <Trans>
-          Where shall <b>{activity.name}</b> stand?
-        </Trans>
-      </p>
-      <DestinationPicker
-        many={false}
-        withLibrary
-        label={t`Target`}
-        chosen={target === null ? [] : [target]}
-        onChange={([one]) => setTarget(one ?? null)}
-        without={activity.parent_group_id ?? activity.parent_term_id ?? activity.parent_workspace_id}
-        emptyText={t`No groups found. Make sure you are a member of the group you are trying to move to.`}
-      />
-      <ul className={styles.facts}>
-        <li>{t`Its sessions move with it.`}</li>
-        <li>{t`People whom it was shared with and who are not in the target are removed from it.`}</li>
-        <li>{t`Pins that no longer hold are removed, and who sees it follows from the target.`}</li>
-      </ul>
+      {given === undefined ? (
+        <>
+          <p className="muted">
+            <Trans>
+              Where shall <b>{subject.name}</b> stand?
+            </Trans>
+          </p>
+          <MovePicker subject={subject} chosen={picked} onChange={setPicked} />
+        </>
+      ) : (
+        <FromTo subject={subject} target={given} />
+      )}
+      {picked !== null && <MoveFacts subject={subject} target={picked} facts={facts} />}
       <FormError error={move.error} />
     </Dialog>
+  );
+}
+
+function FromTo({ subject, target }: { subject: MoveSubject; target: MoveTarget }) {
+  const { t } = useLingui();
+  return (
+    <p className={styles.fromTo}>
+      <span className={styles.end}>
+        <MoveFace {...subject} />
+        <b className={styles.name}>{subject.name}</b>
+      </span>
+      <IconArrowRight size={20} className="flip-rtl" role="img" aria-label={t`to`} />
+      <span className={styles.end}>
+        <MoveFace {...target} />
+        <b className={styles.name}>{target.name}</b>
+      </span>
+    </p>
   );
 }
