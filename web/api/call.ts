@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#contract/core/errors.ts';
 import type { RouteAnswer, RouteCall, RouteSpec } from '#contract/core/route.ts';
+import { tellTabs } from './tabs.ts';
 
 type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 type MayBeLeftOut<T> = { [K in keyof T as object extends T[K] ? K : never]?: T[K] };
@@ -89,6 +90,7 @@ export async function call<R extends RouteSpec>(
     throw new CallError('offline', 'offline');
   }
   if (!response.ok) throw await errorOf(response);
+  if (route.method !== 'GET') tellTabs('changed');
   if (response.status === 204) return undefined as RouteAnswer<R>;
   return (await response.json()) as RouteAnswer<R>;
 }

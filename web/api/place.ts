@@ -8,8 +8,8 @@ import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
 import { call } from './call.ts';
 import { partOfHome, placeQueries } from './home.ts';
-import { refresh } from './query.ts';
-import { sessionQuery, useMe } from './session.ts';
+import { query, refresh } from './query.ts';
+import { sessionQuery, useMe, type Person } from './session.ts';
 
 export interface Place {
   /** null: in no school yet */
@@ -52,7 +52,15 @@ export function usePlace(): Place {
   const chosen = useSyncExternalStore(subscribe, () => chosenTerm);
   const list = useQuery(workspacesQuery);
   const workspaces = list.data?.objects ?? [];
-  const workspace = workspaces.find((one) => one.id === me.last_workspace_id) ?? workspaces[0] ?? null;
+  const last = me.last_workspace_id;
+  // Who belongs to more schools than the first page holds may have chosen one that is not on it.
+  const isElsewhere = list.isSuccess && last !== null && !workspaces.some((one) => one.id === last);
+  const elsewhere = useQuery({
+    ...query(workspaceRoutes.readWorkspace, { query: { workspaceId: last ?? '' } }),
+    enabled: isElsewhere && list.data.pagination.hasMore,
+    ...fresh,
+  });
+  const workspace = workspaces.find((one) => one.id === last) ?? elsewhere.data?.workspace ?? workspaces[0] ?? null;
   const termList = useQuery({
     ...placeQueries.terms(workspace?.id ?? ''),
     enabled: workspace !== null,
@@ -65,22 +73,37 @@ export function usePlace(): Place {
     workspaces,
     term,
     terms,
-    isPending: list.isPending || (workspace !== null && termList.isPending),
+    isPending: list.isPending || elsewhere.isLoading || (workspace !== null && termList.isPending),
     error: list.error ?? termList.error,
     retry: () => void (list.isError ? list.refetch() : termList.refetch()),
   };
 }
 
-/** Switches the school, and keeps the choice with the person; when that fails the old one stays. */
+/**
+ * Switches the school at once, and keeps the choice with the person. When that fails the school before is chosen again, and
+ * the error is thrown.
+ */
 export function useSwitchWorkspace(): (workspaceId: string) => Promise<void> {
   const client = useQueryClient();
+  const show = (change: (user: Person) => Person): void => {
+    client.setQueryData(sessionQuery.queryKey, (old) => (old === undefined ? old : { ...old, user: change(old.user) }));
+  };
   return async (workspaceId) => {
-    const { user } = await call(userRoutes.updateUser, {
-      params: { id: 'me' },
-      body: { last_workspace_id: workspaceId },
-    });
+    const before = client.getQueryData(sessionQuery.queryKey)?.user.last_workspace_id ?? null;
+    const termBefore = chosenTerm;
     chooseTerm(null);
-    client.setQueryData(sessionQuery.queryKey, (old) => (old === undefined ? old : { ...old, user }));
-    await refresh(client, workspaceRoutes.listWorkspaces);
+    show((user) => ({ ...user, last_workspace_id: workspaceId }));
+    try {
+      const { user } = await call(userRoutes.updateUser, {
+        params: { id: 'me' },
+        body: { last_workspace_id: workspaceId },
+      });
+      show(() => user);
+      await refresh(client, workspaceRoutes.listWorkspaces);
+    } catch (error) {
+      show((user) => ({ ...user, last_workspace_id: before }));
+      chooseTerm(termBefore);
+      throw error;
+    }
   };
 }

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from '#web/api/call.ts';
 import { sessionQuery } from '#web/api/session.ts';
 
@@ -6,6 +6,17 @@ import { sessionQuery } from '#web/api/session.ts';
 function worthAnotherTry(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'offline' || error.status >= 502);
 }
+
+// Two windows side by side are both visible: coming back to one of them is a focus, too.
+focusManager.setEventListener((handle) => {
+  const look = (): void => handle();
+  addEventListener('visibilitychange', look);
+  addEventListener('focus', look);
+  return () => {
+    removeEventListener('visibilitychange', look);
+    removeEventListener('focus', look);
+  };
+});
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({

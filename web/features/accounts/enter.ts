@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { sessionQuery, type Person } from '#web/api/session.ts';
+import { tellTabs } from '#web/api/tabs.ts';
 
 /** Where to go after signing in: a path of this site, never another one. */
 export function safePath(wanted: string | undefined): string {
@@ -15,6 +16,7 @@ export function useEnter(redirectTo: string | undefined): (user: Person) => void
     // Nothing that the guest was answered may be shown to the person.
     client.removeQueries({ predicate: (one) => one.queryKey[0] !== sessionQuery.queryKey[0] });
     client.setQueryData(sessionQuery.queryKey, (old) => (old === undefined ? old : { ...old, user }));
+    tellTabs('signed_in');
     router.history.push(safePath(redirectTo));
   };
 }
