@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { id } from '../core/ids.ts';
 import { route, tool } from '../core/route.ts';
 import { classAnalysis } from './analytics.entities.ts';
+import { breakdownRoutes } from './breakdown.routes.ts';
 import { countRoutes } from './counts.routes.ts';
 
 const scopes = ['activityId', 'groupId', 'chatId'] as const;
 
 export const analyticsRoutes = {
   ...countRoutes,
+  ...breakdownRoutes,
   readAnalysis: tool({
     name: 'read_analysis',
     summary:

@@ -61,7 +61,7 @@ const columns = sql`chats.id, chats.created_at`;
  * The ordinary chats of a scope that the requester sees: home by home where he watches the whole of it; else his own, those
  * shared with him, and those of the homes that he watches.
  */
-function seenChats(found: Access, when: RawBuilder<unknown>): RawBuilder<unknown> {
+export function seenChats(found: Access, when: RawBuilder<unknown>): RawBuilder<unknown> {
   const { m, node } = found;
   const under = scopeOf(found);
   const seen = sql<SqlBool>`(${isCounted} and ${when} and ${visibleChats(m, { under })})`;
@@ -112,5 +112,12 @@ export async function countPeople(db: Db, { node, m, standing }: Access, span: S
     where users.id in (select members.user_id from members
         where members.node_id in (${places}) and ${during(sql`members.created_at`, span)})
       and users.archived_at is null and ${known}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Everybody who has a row anywhere. */
+export async function countHouse(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) as count from users
+    where archived_at is null and exists (select from members where members.user_id = users.id)`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
