@@ -8,13 +8,24 @@ import { roleQuery } from '../workspaces/workspaces.routes.ts';
 import { activity, activityFields, activityReadOnly, gradeSystemLevel, subject } from './activities.entities.ts';
 import { archivedThing, archivedTypes } from './archived.entities.ts';
 
+/** Where an activity stands in time; one of these at each time. */
+export const activityStates = ['draft', 'paused', 'not_open_yet', 'open', 'closed'] as const;
+export type ActivityState = (typeof activityStates)[number];
+
 const activityListQuery = {
   ...listQuery,
   creatorId: id.optional().describe('Only those made by this person.'),
   roles: roleQuery.optional(),
   subject: subject.optional(),
   gradeSystemLevel: gradeSystemLevel.optional(),
-  sort: z.enum(['popular', 'recent']).optional().describe('By how often they are used, or the newest first.'),
+  state: z
+    .enum(activityStates)
+    .optional()
+    .describe('Only those that are drafts, or (not drafts) paused, not open yet, open or closed at this time.'),
+  sort: z
+    .enum(['popular', 'recent', 'deadline'])
+    .optional()
+    .describe('By how often they are used, or the newest first, or those with a deadline to come, the next first.'),
 };
 
 const parents = ['parent_group_id', 'parent_term_id', 'parent_workspace_id', 'parent_district_id'] as const;

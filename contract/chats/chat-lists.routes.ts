@@ -9,6 +9,11 @@ const chatListQuery = {
   ...listQuery,
   creatorId: id.optional().describe('Only those begun by this person: of sessions, the student.'),
   roles: roleQuery.optional(),
+  kind: z
+    .enum(['session', 'chat', 'inquiry'])
+    .optional()
+    .describe('Only sessions of activities, only free chats, or only chats about a class.'),
+  state: z.enum(['open', 'submitted']).optional().describe('Only those that are not submitted yet, or that are.'),
   sort: z.enum(['creator_last_name', 'name', 'created_at', 'submitted_at', 'grade']).default('created_at'),
   order: z.enum(['asc', 'desc']).optional().describe('Default: desc for times, asc for the rest.'),
 };

@@ -98,6 +98,16 @@ export const groupRoutes = {
     response: z.object({ group }),
     errors: ['not_allowed', 'conflict'],
   }),
+  readGroupJoinLink: route({
+    name: 'read_group_join_link',
+    method: 'GET',
+    path: '/api/groups/:groupId/join-link',
+    summary: 'The join link of a group, for who manages its members; null while it has none.',
+    right: 'signed_in',
+    params: z.strictObject({ groupId: id }),
+    response: z.object({ join_link: joinLink.nullable() }),
+    errors: ['not_allowed'],
+  }),
   createGroupJoinLink: route({
     name: 'create_group_join_link',
     method: 'POST',

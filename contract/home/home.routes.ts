@@ -17,9 +17,26 @@ export const homeSizes = {
   tree: 30,
   groups: 200,
   activities: 50,
+  due: 8,
   chats: 60,
   alerts: 3,
 };
+
+/** How far the pupils of an activity are, in numbers of people. */
+const homeStanding = z.object({
+  activity_id: id,
+  /** the students who are members of its group; null: it stands in no group, so nobody is counted on */
+  pupils: z.number().int().nullable(),
+  /** of them those who have not written in a session of it */
+  not_started: z.number().int().nullable(),
+  started: z.number().int(),
+  /** wrote in an open session within the last ten minutes */
+  working: z.number().int(),
+  submitted: z.number().int(),
+  /** submitted sessions of a graded activity without a grade */
+  to_review: z.number().int(),
+});
+export type HomeStanding = z.output<typeof homeStanding>;
 
 const inTerm = z.object({
   term_id: id,
@@ -28,12 +45,25 @@ const inTerm = z.object({
   groups: page(group).describe('as list_groups(termId)'),
   activities: page(activity).describe('as list_term_descendant_activities(termId)'),
   chats: page(chat).describe('as list_term_descendant_chats(termId), the newest first'),
+  due: page(activity).describe('as list_term_descendant_activities(termId, sort=deadline)'),
+  standings: z
+    .array(homeStanding)
+    .nullable()
+    .describe('as list_home_standings(termId), for staff and owners of the term; null: for the others'),
   alerts: page(messageAlert)
     .nullable()
     .describe('as list_message_alerts(state=open), for staff and owners of the term; null: for the others'),
 });
 
 export const homeRoutes = {
+  listHomeStandings: tool({
+    name: 'list_home_standings',
+    summary:
+      'How many have begun, are at it and have submitted, for each activity of the first screen whose sessions the requester watches over.',
+    right: 'signed_in',
+    query: z.strictObject({ termId: id }),
+    response: z.object({ objects: z.array(homeStanding) }),
+  }),
   readHome: tool({
     name: 'read_home',
     summary:

@@ -46,6 +46,12 @@ export function joinUrl(ctx: Pick<Ctx, 'config'>, page: string, token: string): 
   return url.href;
 }
 
+/** The token of a term's or group's link; null while it has none. */
+export async function joinTokenOf(db: Db, nodeId: string): Promise<string | null> {
+  const link = await db.selectFrom('join_links').where('node_id', '=', nodeId).select('token').executeTakeFirst();
+  return link?.token ?? null;
+}
+
 /** Afterwards no link opens it; that there was none is no error. */
 export async function revokeJoinLink(ctx: Ctx, node: Linked): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {

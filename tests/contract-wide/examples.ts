@@ -204,6 +204,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   },
   list_notifications: () => ({ by: 'student' }),
   read_home: () => ({ by: 'student' }),
+  list_home_standings: ({ home }) => ({ by: 'teacher', query: { termId: home.term.id } }),
   count_unread_notifications: () => ({ by: 'student' }),
   mark_notifications_as_read: () => ({ by: 'student', body: { all: true } }),
 

@@ -37,6 +37,7 @@ export const groupExamples = {
     const { group: made } = await clients.admin.call(groupRoutes.createGroup, { body });
     return { by: 'admin', params: { id: made.id }, body: { parent_group_id: shelf.id } };
   },
+  read_group_join_link: ({ home }) => ({ by: 'teacher', params: { groupId: home.group.id } }),
   create_group_join_link: ({ home }) => ({ by: 'teacher', params: { groupId: home.group.id } }),
   delete_group_join_link: ({ home }) => ({ by: 'teacher', params: { groupId: home.group.id } }),
 } satisfies Examples;

@@ -42,6 +42,8 @@ export function homeQueries(termId: string) {
   return {
     groups: query(groupRoutes.listGroups, { query: { termId, size: size.groups } }),
     activities: query(activityRoutes.listTermDescendantActivities, { query: { termId, size: size.activities } }),
+    due: query(activityRoutes.listTermDescendantActivities, { query: { termId, sort: 'deadline', size: size.due } }),
+    standings: query(homeRoutes.listHomeStandings, { query: { termId } }),
     chats: query(chatRoutes.listTermDescendantChats, { query: { termId, sort: 'created_at', size: size.chats } }),
     alerts: query(alertRoutes.listMessageAlerts, { query: { state: 'open', size: size.alerts } }),
   };
@@ -84,11 +86,13 @@ function fill(client: QueryClient, { workspaces, workspace_id: workspaceId, term
   client.setQueryData(placeQueries.unread.queryKey, unread);
   if (workspaceId !== null && terms !== null) client.setQueryData(placeQueries.terms(workspaceId).queryKey, terms);
   if (inTerm === null) return;
-  const { term_id: termId, alerts } = inTerm;
+  const { term_id: termId, alerts, standings } = inTerm;
   const lists = homeQueries(termId);
   client.setQueryData(lists.groups.queryKey, inTerm.groups);
   client.setQueryData(lists.activities.queryKey, inTerm.activities);
+  client.setQueryData(lists.due.queryKey, inTerm.due);
   client.setQueryData(lists.chats.queryKey, inTerm.chats);
+  if (standings !== null) client.setQueryData(lists.standings.queryKey, { objects: standings });
   if (alerts !== null) client.setQueryData(lists.alerts.queryKey, alerts);
   const first = { pageParams: [0] };
   client.setQueryData(treeQueries.groups({ termId }).queryKey, { ...first, pages: [inTerm.top_groups] });

@@ -1,6 +1,7 @@
 // Promises: a page of the activities of a place, filtered and ordered before it is cut; one query, whatever its length.
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import type { ActivityState } from '#contract/activities/activities.routes.ts';
 import { subjectCategories } from '#contract/core/constants.ts';
 import { creatorOf } from '#server/database/creators.ts';
 import { prepared } from '#server/database/index.ts';
@@ -19,7 +20,8 @@ export interface ActivityFilter extends PageQuery {
   roles?: readonly (0 | 1)[] | undefined;
   subject?: string | undefined;
   gradeSystemLevel?: string | undefined;
-  sort?: 'popular' | 'recent' | undefined;
+  state?: ActivityState | undefined;
+  sort?: 'popular' | 'recent' | 'deadline' | undefined;
 }
 
 type ListedRow = Omit<ActivityRow, keyof PlaceFacts>;
@@ -33,15 +35,17 @@ export async function findActivities(
   m: Memberships,
   place: ActivityPlace,
   filter: ActivityFilter,
+  now: Date,
 ): Promise<{ window: PageWindow<ActivityRow>; rows: ActivityRow[] }> {
   const over = (columns: Columns) =>
     pageWindow(`activities ${filter.sort ?? 'pinned'}`, sortKeys(filter.sort, columns), filter);
   const window = over(listed);
   const { own, pins, pinned } = place;
-  const needsFields = filter.sort === 'popular' || filter.subject || filter.gradeSystemLevel;
+  const needsFields = isByField(filter.sort) || filter.subject || filter.gradeSystemLevel || filter.state;
   const fields = needsFields ? sql`join activities on activities.node_id = nodes.id` : sql``;
-  const narrow = sql`nodes.id, nodes.created_at, ${filter.sort === 'popular' ? sql`activities.chat_count` : sql`0`} as chat_count`;
-  const conditions = sql.join([sql`nodes.kind = 'activity'`, ...filters(m, place, filter)], sql` and `);
+  const narrow = sql`nodes.id, nodes.created_at, ${filter.sort === 'popular' ? sql`activities.chat_count` : sql`0`} as chat_count,
+    ${filter.sort === 'deadline' ? sql`activities.deadline` : sql`null::timestamptz`} as deadline`;
+  const conditions = sql.join([sql`nodes.kind = 'activity'`, ...filters(m, place, filter, now)], sql` and `);
 
   const bare = over({ ...nodeColumns, pinned: sql`null::timestamptz` });
   const others = sql`(select ${narrow}, null::timestamptz as pinned_at from nodes ${fields}
@@ -67,15 +71,30 @@ export async function findActivities(
   return { window, rows: rows.map((row) => ({ ...row, ...place.facts(row) })) };
 }
 
-function filters(m: Memberships, place: ActivityPlace, filter: ActivityFilter): RawBuilder<SqlBool>[] {
+function filters(m: Memberships, place: ActivityPlace, filter: ActivityFilter, now: Date): RawBuilder<SqlBool>[] {
   return [
     ...(place.isLibrary && filter.sort === 'popular' ? [sql<SqlBool>`activities.term_id is null`] : []),
     ...(filter.creatorId ? [sql<SqlBool>`nodes.creator_id = ${filter.creatorId}`] : []),
     ...(filter.roles ? [sql<SqlBool>`${inheritedRoleOf(m)} = any(${filter.roles}::int[])`] : []),
     ...(filter.subject ? [sql<SqlBool>`activities.categories && ${withParts(filter.subject)}::text[]`] : []),
     ...(filter.gradeSystemLevel ? [sql<SqlBool>`activities.grade_system_level = ${filter.gradeSystemLevel}`] : []),
+    ...(filter.sort === 'deadline' ? [sql<SqlBool>`activities.deadline > ${now} and not nodes.is_draft`] : []),
+    ...(filter.state ? [isInState(filter.state, now)] : []),
     ...(filter.search ? [nameMatches(sql`nodes.search`, sql`nodes.plain_name`, filter.search)] : []),
   ];
+}
+
+/** As `AvailabilityBadge` says it: each activity is in one state. */
+function isInState(state: ActivityState, now: Date): RawBuilder<SqlBool> {
+  if (state === 'draft') return sql`nodes.is_draft`;
+  if (state === 'paused') return sql`(not nodes.is_draft and activities.is_paused)`;
+  const at = sql`${now}::timestamptz`;
+  const runs = sql`not nodes.is_draft and not activities.is_paused`;
+  if (state === 'not_open_yet') return sql`(${runs} and activities.available_from > ${at})`;
+  const hasBegun = sql`${runs} and coalesce(activities.available_from <= ${at}, true)`;
+  return state === 'closed'
+    ? sql`(${hasBegun} and activities.deadline <= ${at})`
+    : sql`(${hasBegun} and coalesce(activities.deadline > ${at}, true))`;
 }
 
 /** "math" holds "math.algebra" too. */
@@ -92,16 +111,28 @@ function popularFrom(filter: ActivityFilter, { cursor }: PageWindow<ActivityRow>
 interface Columns {
   pinned: RawBuilder<unknown>;
   chats: RawBuilder<unknown>;
+  due: RawBuilder<unknown>;
   created: RawBuilder<unknown>;
   id: RawBuilder<unknown>;
 }
-const nodeColumns = { chats: sql`activities.chat_count`, created: sql`nodes.created_at`, id: sql`nodes.id` };
+const nodeColumns = {
+  chats: sql`activities.chat_count`,
+  due: sql`activities.deadline`,
+  created: sql`nodes.created_at`,
+  id: sql`nodes.id`,
+};
 const listed = {
   pinned: sql`listed.pinned_at`,
   chats: sql`listed.chat_count`,
+  due: sql`listed.deadline`,
   created: sql`listed.created_at`,
   id: sql`listed.id`,
 };
+
+/** Sorts whose column does not stand on the node. */
+function isByField(sort: ActivityFilter['sort']): boolean {
+  return sort === 'popular' || sort === 'deadline';
+}
 
 function sortKeys(sort: ActivityFilter['sort'], columns: Columns): SortKey<ActivityRow>[] {
   const newest: SortKey<ActivityRow>[] = [
@@ -109,6 +140,9 @@ function sortKeys(sort: ActivityFilter['sort'], columns: Columns): SortKey<Activ
     { column: columns.id, direction: 'desc', type: 'uuid', value: (row) => row.id },
   ];
   if (sort === 'recent') return newest;
+  if (sort === 'deadline') {
+    return [{ column: columns.due, direction: 'asc', type: 'timestamptz', value: (row) => row.deadline }, ...newest];
+  }
   if (sort === 'popular') {
     return [{ column: columns.chats, direction: 'desc', type: 'integer', value: (row) => row.chat_count }, ...newest];
   }

@@ -143,6 +143,32 @@ describe('lists of a term', () => {
     expect(all.objects.map((one) => one.pinned)).toEqual([true, false, false]);
   });
 
+  it('holds each activity in one state, and the due ones in the order of their deadlines', async () => {
+    const at = await school(app);
+    const hours = (count: number) => new Date(app.clock.now().getTime() + count * 3_600_000).toISOString();
+    const wishes: [string, object][] = [
+      ['Draft', { is_draft: true, deadline: hours(5) }],
+      ['Paused', { is_paused: true, deadline: hours(9) }],
+      ['Later', { available_from: hours(2), deadline: hours(8) }],
+      ['Running', { available_from: hours(-2), deadline: hours(3) }],
+      ['Over', { deadline: hours(-1) }],
+    ];
+    for (const [name, wish] of wishes) await make(at.group, name, wish);
+    const teacher = await app.signInAs(at.teacher);
+    const list = async (query: object) =>
+      names(await teacher.call(listTermDescendantActivities, { query: { termId: at.term.id, ...query } }));
+    expect(await list({ state: 'draft' })).toEqual(['Draft']);
+    expect(await list({ state: 'paused' })).toEqual(['Paused']);
+    expect(await list({ state: 'not_open_yet' })).toEqual(['Later']);
+    expect(await list({ state: 'open' })).toEqual(['Running', 'Solving linear equations']);
+    expect(await list({ state: 'closed' })).toEqual(['Over']);
+    expect(await list({ sort: 'deadline' })).toEqual(['Running', 'Later', 'Paused']);
+    const first = await teacher.call(listTermDescendantActivities, {
+      query: { termId: at.term.id, sort: 'deadline', size: 2 },
+    });
+    expect(await list({ sort: 'deadline', size: 2, after: first.pagination.next ?? '' })).toEqual(['Paused']);
+  });
+
   it('answers 404 to people of another school', async () => {
     const [here, there] = [await school(app), await school(app)];
     const client = await app.signInAs(there.teacher);

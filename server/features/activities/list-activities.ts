@@ -74,7 +74,7 @@ async function list(
 ): Promise<Page<Activity>> {
   const path = scope?.path ?? [];
   const [{ window, rows }, above] = await Promise.all([
-    findActivities(ctx.db, m, place, filter),
+    findActivities(ctx.db, m, place, filter, ctx.clock.now()),
     visibleAmong(ctx.db, m, [path]),
   ]);
   // Only what is pinned or lies deeper has more above it than the scope has.

@@ -15,10 +15,14 @@ import type { ChatPlace } from './chat-places.ts';
 import { readExtras } from './chats.queries.ts';
 import type { ChatExtras } from './chats.queries.ts';
 
+type ChatKind = 'session' | 'chat' | 'inquiry';
+
 export interface ChatFilter extends PageQuery {
   search?: string | undefined;
   creatorId?: string | undefined;
   roles?: readonly (0 | 1)[] | undefined;
+  kind?: ChatKind | undefined;
+  state?: 'open' | 'submitted' | undefined;
   sort: 'creator_last_name' | 'name' | 'created_at' | 'submitted_at' | 'grade';
   order?: 'asc' | 'desc' | undefined;
 }
@@ -224,10 +228,18 @@ function firstOf(
 
 const isListed = sql<SqlBool>`(chats.archived_at is null and not chats.is_preview)`;
 
-function filtersOf(m: Memberships, { creatorId, roles, search }: ChatFilter): RawBuilder<SqlBool>[] {
+const ofKind: Record<ChatKind, RawBuilder<SqlBool>> = {
+  session: sql`(${hasActivity} and ${isOrdinary})`,
+  chat: sql`(chats.parent_activity_id is null and ${isOrdinary})`,
+  inquiry: sql`chats.mode = 'analytics'`,
+};
+
+function filtersOf(m: Memberships, { creatorId, roles, kind, state, search }: ChatFilter): RawBuilder<SqlBool>[] {
   const filters: RawBuilder<SqlBool>[] = [];
   if (creatorId) filters.push(sql<SqlBool>`chats.creator_id = ${creatorId}::uuid`);
   if (roles) filters.push(sql<SqlBool>`${inheritedRoleOfChat(m)} = any(${roles}::int[])`);
+  if (kind) filters.push(ofKind[kind]);
+  if (state) filters.push(sql<SqlBool>`(chats.submitted_at is null) = ${state === 'open'}`);
   if (search) filters.push(matches(search));
   return filters;
 }

@@ -142,6 +142,24 @@ describe('the sessions of an activity', () => {
     expect(await of(await app.signInAs(at.admin))).toHaveLength(7);
   });
 
+  it('are narrowed to sessions or free chats, to open or submitted ones', async () => {
+    const at = await school(app);
+    const student = await app.signInAs(at.student);
+    const session = await startChat(student, at.activity);
+    await say(student, session.id, 'x = 4');
+    await student.call(chatRoutes.submitChat, { params: { id: session.id } });
+    const free = (await student.call(chatRoutes.createChat, { body: { parent_term_id: at.term.id } })).chat;
+    const of = async (query: object) => {
+      const asked = { termId: at.term.id, creatorId: at.student.id, ...query };
+      return (await student.call(chatRoutes.listTermDescendantChats, { query: asked })).objects.map((one) => one.id);
+    };
+    expect(await of({ kind: 'session' })).toEqual([session.id]);
+    expect(await of({ kind: 'chat' })).toEqual([free.id]);
+    expect(await of({ kind: 'inquiry' })).toEqual([]);
+    expect(await of({ state: 'submitted' })).toEqual([session.id]);
+    expect(await of({ state: 'open' })).toEqual([free.id]);
+  });
+
   it('are counted without trials and what is put away', async () => {
     const at = await school(app);
     const [student, teacher] = [await app.signInAs(at.student), await app.signInAs(at.teacher)];
@@ -160,6 +178,11 @@ describe('the sessions of an activity', () => {
     expect(await count()).toBe(0);
     expect(await walk(teacher, { activityId }, 'after')).toEqual([]);
     expect(await student.fails(chatRoutes.readChat, { query: { chatId: chat.id } })).toMatchObject({ status: 404 });
+    await student.call(chatRoutes.updateChat, archive(false));
+    expect(await count()).toBe(1);
+    await student.call(chatRoutes.updateChat, archive(true));
+    await teacher.call(activityRoutes.updateActivity, { params: { id: activityId }, body: { archivable: false } });
+    expect(await student.fails(chatRoutes.updateChat, archive(false))).toMatchObject({ status: 403 });
     await teacher.call(chatRoutes.updateChat, archive(false));
     expect(await count()).toBe(1);
   });

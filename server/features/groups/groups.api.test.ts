@@ -341,7 +341,12 @@ describe("a group's join link", () => {
     const params = { groupId: home.group.id };
     expect(await student.fails(groupRoutes.createGroupJoinLink, { params })).toMatchObject({ code: 'not_allowed' });
     expect(await student.fails(groupRoutes.deleteGroupJoinLink, { params })).toMatchObject({ code: 'not_allowed' });
-    expect((await admin.call(groupRoutes.createGroupJoinLink, { params })).token).toMatch(/^[\w-]{43}$/);
+    expect(await student.fails(groupRoutes.readGroupJoinLink, { params })).toMatchObject({ code: 'not_allowed' });
+    const link = await admin.call(groupRoutes.createGroupJoinLink, { params });
+    expect(link.token).toMatch(/^[\w-]{43}$/);
+    expect((await teacher.call(groupRoutes.readGroupJoinLink, { params })).join_link).toEqual(link);
+    await teacher.call(groupRoutes.deleteGroupJoinLink, { params });
+    expect((await teacher.call(groupRoutes.readGroupJoinLink, { params })).join_link).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { listGroups } from './list-groups.ts';
 import { listMutualGroups } from './list-mutual-groups.ts';
 import { moveGroup } from './move-group.ts';
 import { readGroup } from './read-group.ts';
-import { replaceGroupJoinLink, revokeGroupJoinLink } from './replace-join-link.ts';
+import { readGroupJoinLink, replaceGroupJoinLink, revokeGroupJoinLink } from './replace-join-link.ts';
 import { updateGroup } from './update-group.ts';
 
 export const groupsHttp: Handlers<typeof groupRoutes> = {
@@ -15,6 +15,7 @@ export const groupsHttp: Handlers<typeof groupRoutes> = {
   createGroup: async (ctx, { body }) => ({ group: await createGroup(ctx, body) }),
   updateGroup: async (ctx, { params, body }) => ({ group: await updateGroup(ctx, params.id, body) }),
   moveGroup: async (ctx, { params, body }) => ({ group: await moveGroup(ctx, params.id, body) }),
+  readGroupJoinLink: async (ctx, { params }) => ({ join_link: await readGroupJoinLink(ctx, params.groupId) }),
   createGroupJoinLink: (ctx, { params }) => replaceGroupJoinLink(ctx, params.groupId),
   deleteGroupJoinLink: async (ctx, { params }) => {
     await revokeGroupJoinLink(ctx, params.groupId);

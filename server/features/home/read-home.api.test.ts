@@ -12,7 +12,7 @@ import { saySomething } from '#tests/support/alerts.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
-import { startChat } from '#tests/support/lesson.ts';
+import { say, startChat } from '#tests/support/lesson.ts';
 import { activity, group, join, person, school, term, workspace } from '#tests/support/school.ts';
 import type { Person, School } from '#tests/support/school.ts';
 
@@ -58,6 +58,10 @@ async function oneByOne(client: Client, last: string | null = null) {
     top_activities: await client.call(activityRoutes.listTermChildrenActivities, { query: tree }),
     groups: await client.call(groupRoutes.listGroups, { query: list }),
     activities: await client.call(activityRoutes.listTermDescendantActivities, { query: of('activities') }),
+    due: await client.call(activityRoutes.listTermDescendantActivities, {
+      query: { ...of('due'), sort: 'deadline' },
+    }),
+    standings: teaches ? (await client.call(homeRoutes.listHomeStandings, { query: { termId } })).objects : null,
     chats: await client.call(chatRoutes.listTermDescendantChats, { query: { ...of('chats'), sort: 'created_at' } }),
     alerts: teaches
       ? await client.call(alertRoutes.listMessageAlerts, { query: { state: 'open', size: homeSizes.alerts } })
@@ -90,6 +94,31 @@ test('a teacher finds the alert, a student no alerts and not the hidden group', 
   expect(seen.in_term?.groups.objects.map((one) => one.name)).not.toContain('Set 2');
   expect(seen.in_term?.chats.objects).toHaveLength(1);
   expect(seen.unread.open_alerts).toBeNull();
+});
+
+test('how far an activity is counts its pupils once, its own people alone, and nobody for a student', async () => {
+  const deadline = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+  const own = await school(app);
+  const { student, classmate, teacher } = own;
+  const begun = await activity(app, own.group, { creator: teacher, name: 'Begun', graded: true, deadline });
+  const client = await app.signInAs(student);
+  const session = await startChat(client, begun);
+  await say(client, session.id, 'x = 4');
+  await startChat(await app.signInAs(classmate), begun);
+  await startChat(await app.signInAs(teacher), begun);
+  const at = async () => {
+    const shown = await (await enter(teacher)).call(homeRoutes.readHome);
+    return shown.in_term?.standings?.find((one) => one.activity_id === begun.id);
+  };
+  expect(await at()).toMatchObject({ started: 1, working: 1, submitted: 0, to_review: 0 });
+  const { pupils, not_started: left } = (await at()) ?? {};
+  expect((pupils ?? 0) - (left ?? 0)).toBe(1);
+  await client.call(chatRoutes.submitChat, { params: { id: session.id } });
+  expect(await at()).toMatchObject({ started: 1, working: 0, submitted: 1, to_review: 1 });
+  const shown = await (await enter(teacher)).call(homeRoutes.readHome);
+  expect(shown.in_term?.due.objects.map((one) => one.name)).toEqual(['Begun']);
+  expect((await client.call(homeRoutes.readHome)).in_term?.standings).toBeNull();
+  expect((await client.call(homeRoutes.listHomeStandings, { query: { termId: own.term.id } })).objects).toEqual([]);
 });
 
 test('a parent without a school role sees what his single calls show', async () => {

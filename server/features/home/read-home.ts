@@ -3,7 +3,7 @@ import { homeSizes } from '#contract/home/home.routes.ts';
 import type { homeRoutes } from '#contract/home/home.routes.ts';
 import type { RouteAnswer } from '#contract/core/route.ts';
 import type { Term } from '#contract/terms/terms.entities.ts';
-import { listTermChildren, listTermDescendants } from '#server/features/activities/index.ts';
+import { listTermChildren } from '#server/features/activities/index.ts';
 import { listAlerts } from '#server/features/alerts/index.ts';
 import { listTermDescendantChats } from '#server/features/chats/index.ts';
 import { listGroups } from '#server/features/groups/index.ts';
@@ -12,6 +12,7 @@ import { listTerms } from '#server/features/terms/index.ts';
 import { lastWorkspaceOf } from '#server/features/users/index.ts';
 import { listWorkspaces } from '#server/features/workspaces/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { homeActivities, standingsOfShown } from './list-standings.ts';
 
 type Home = RouteAnswer<typeof homeRoutes.readHome>;
 
@@ -38,7 +39,7 @@ async function readTerm(ctx: Ctx, term: Term): Promise<NonNullable<Home['in_term
   const [chats, groups, activities] = await Promise.all([
     listTermDescendantChats(ctx, termId, { ...first(homeSizes.chats), sort: 'created_at' }),
     readGroups(ctx, term),
-    readActivities(ctx, termId),
+    readActivities(ctx, term),
   ]);
   return { term_id: termId, ...groups, ...activities, chats };
 }
@@ -51,10 +52,11 @@ async function readGroups(ctx: Ctx, term: Term) {
   return { groups, top_groups: top, alerts };
 }
 
-async function readActivities(ctx: Ctx, termId: string) {
-  const activities = await listTermDescendants(ctx, termId, first(homeSizes.activities));
-  const top = await listTermChildren(ctx, termId, first(homeSizes.tree));
-  return { activities, top_activities: top };
+async function readActivities(ctx: Ctx, term: Term) {
+  const { activities, due } = await homeActivities(ctx, term.id);
+  const top = await listTermChildren(ctx, term.id, first(homeSizes.tree));
+  const standings = isTeaching(term) ? await standingsOfShown(ctx, [...activities.objects, ...due.objects]) : null;
+  return { activities, due, top_activities: top, standings };
 }
 
 /** Who is shown what waits for a teacher. */
