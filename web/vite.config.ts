@@ -40,6 +40,13 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: false,
-    proxy: { '/api': { target: process.env['HEARTH_API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false } },
+    proxy: {
+      '/api': {
+        target: process.env['HEARTH_API_URL'] ?? 'http://127.0.0.1:3000',
+        changeOrigin: false,
+        // web/api has the same name: its modules are this server's.
+        bypass: ({ url }) => (/\.ts(\?|$)/.test(url ?? '') ? url : undefined),
+      },
+    },
   },
 });
