@@ -169,6 +169,7 @@ export function chat(
     opened_content_id: null,
     searchable_content: null,
     archived_at: null,
+    archived_by: null,
     created_at: now,
     my_role: asker.row ?? (asker.m.user_id === creator ? 1 : null),
     home_path: home.path,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../core/ids.ts';
+import { queryFlag } from '../core/paging.ts';
 import { route } from '../core/route.ts';
 
 export const exportFormats = ['docx', 'pdf', 'md'] as const;
@@ -15,6 +16,19 @@ export const contentExportRoutes = {
     right: 'signed_in',
     params: z.object({ id }),
     query: z.strictObject({ format: z.enum(exportFormats) }),
+    response: 'file',
+    errors: ['conflict'],
+    pace: { calls: 60, seconds: 60 },
+  }),
+  exportChat: route({
+    name: 'export_chat',
+    method: 'GET',
+    path: '/api/chats/:id/export',
+    summary:
+      'All that was said in a chat as a file: Word, PDF or markdown, for whoever may read it; names=false leaves out who wrote it. What is hidden in it never comes along.',
+    right: 'signed_in',
+    params: z.object({ id }),
+    query: z.strictObject({ format: z.enum(exportFormats), names: queryFlag.optional() }),
     response: 'file',
     errors: ['conflict'],
     pace: { calls: 60, seconds: 60 },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { role, schoolRole, time } from '../core/entity.ts';
+import { creator, role, schoolRole, time } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 import { user } from '../users/users.entities.ts';
 
@@ -15,6 +15,25 @@ export const member = z.object({
   inherited: z.boolean(),
 });
 export type Member = z.output<typeof member>;
+
+/**
+ * Why somebody may read a chat, the nearest reason first: it is his own; it was shared with him; he teaches the class or owns
+ * the activity; he administers the school; he owns the district. moderator: of what may mean danger, and that alone.
+ */
+export const readerReasons = ['self', 'owner', 'viewer', 'class', 'school', 'district', 'moderator'] as const;
+export type ReaderReason = (typeof readerReasons)[number];
+
+/** Everybody who may read a chat, as far as the requester may know them. */
+export const chatReaders = z.object({
+  people: z.array(
+    z.object({ user: creator.unwrap(), reason: z.enum(readerReasons), school_role: schoolRole.nullable() }),
+  ),
+  /** those whose names the requester may not know */
+  unnamed: z.array(z.object({ reason: z.enum(readerReasons), count: z.number().int() })),
+  /** link: people of its term who have the link; around: the members of what it stands in */
+  opened_to: z.enum(['nobody', 'link', 'around']),
+});
+export type ChatReaders = z.output<typeof chatReaders>;
 
 const isContentModerator = z
   .boolean()

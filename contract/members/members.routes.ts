@@ -3,7 +3,7 @@ import { role, schoolRole } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 import { listQuery, maxBatch, page, queryFlag, queryInteger, queryList } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
-import { groupMemberInput, member, memberInput, termMemberInput } from './members.entities.ts';
+import { chatReaders, groupMemberInput, member, memberInput, termMemberInput } from './members.entities.ts';
 
 const memberQuery = {
   ...listQuery,
@@ -64,6 +64,14 @@ export const memberRoutes = {
     right: 'signed_in',
     query: z.strictObject({ ...memberQuery, chatId: id }),
     response: page(member),
+  }),
+  readChatReaders: tool({
+    name: 'read_chat_readers',
+    summary:
+      'Who may read a chat, and why: whom it was shared with, and by their roles the teachers and owners above it.',
+    right: 'signed_in',
+    query: z.strictObject({ chatId: id }),
+    response: z.object({ readers: chatReaders }),
   }),
   addDistrictMembers: route({
     name: 'add_district_members',

@@ -1,7 +1,7 @@
 import { ApiError } from '#contract/core/errors.ts';
 import type { Abilities } from '#contract/core/entity.ts';
 import type { ChatFacts } from './chat-rows.ts';
-import { watchesChat } from './chat-seeing.ts';
+import { hasArchived, watchesChat } from './chat-seeing.ts';
 import type { Memberships } from './memberships.ts';
 import { isDurationOver, requireOpen, sessionState } from './session.rules.ts';
 import type { SessionBounds, SessionState } from './session.rules.ts';
@@ -16,6 +16,8 @@ export interface ChatStanding {
   is_creator: boolean;
   /** sees it as a teacher or owner above it does, whether or not he has a row */
   is_watcher: boolean;
+  /** put it away himself */
+  has_archived: boolean;
   /** teacher or admin in its term */
   is_staff: boolean;
   /** has a row in its term, or watches over it; true where it is of no term */
@@ -55,6 +57,7 @@ export function chatStanding(m: Memberships, chat: ChatFacts): ChatStanding {
     inherited_role: isWatcher ? 1 : chat.my_role,
     is_creator: isCreator,
     is_watcher: isWatcher,
+    has_archived: hasArchived(m, chat),
     is_staff: chat.term_id !== null && m.staffTerms.has(chat.term_id),
     is_of_term: isWatcher || chat.term_id === null || m.rows.has(chat.term_id),
     is_term_owner: m.is_super || overlaps(termPath, m.owned),
@@ -95,7 +98,7 @@ export function chatAbilities(
     modify: owns && mayWrite,
     manage_members: owns && mayWrite && chat.mode === null,
     archive: isLive && mayArchive && mayWrite,
-    restore: !isLive && s.is_watcher && mayWrite,
+    restore: !isLive && (s.is_watcher || (s.has_archived && mayArchive)) && mayWrite,
     submit: isOwnSession && mayWrite && chat.submitted_at === null,
     unsubmit:
       isSession &&

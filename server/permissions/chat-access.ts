@@ -9,7 +9,7 @@ import { chatAbilities, chatSessionState, chatStanding, requireMayWrite } from '
 import type { ChatStanding, SessionActivity } from './chat-abilities.ts';
 import { readWholeChat } from './chat-rows.ts';
 import type { ChatFacts, WholeChat } from './chat-rows.ts';
-import { seesChat, seesChatByLink } from './chat-seeing.ts';
+import { hasArchived, seesChat, seesChatByLink } from './chat-seeing.ts';
 import type { Ctx } from './ctx.ts';
 import type { Memberships } from './memberships.ts';
 import { activityRows } from './rows.ts';
@@ -42,19 +42,26 @@ export interface ChatAccess {
   m: Memberships;
 }
 
-/** The only door to a chat. `write`: to send a message or to ask Sparky; throws the 409 that says why a session is closed. */
-export async function accessChat(ctx: Asking, chatId: string, need: Ability | 'write'): Promise<ChatAccess> {
+/**
+ * The only door to a chat. `write`: to send a message or to ask Sparky; throws the 409 that says why a session is closed.
+ * `take_back`: to view it, or to bring back what the requester has put away himself, which he views no more.
+ */
+export async function accessChat(
+  ctx: Asking,
+  chatId: string,
+  need: Ability | 'write' | 'take_back',
+): Promise<ChatAccess> {
   const [m, whole] = await Promise.all([memberships(ctx), loadChat(ctx, chatId)]);
   if (m.user_id === null || !whole) throw hidden(m);
   const { chat, chain, running } = whole;
-  const via = howSeen(m, chat, chain);
+  const via = howSeen(m, chat, chain) ?? (need === 'take_back' && hadSeen(m, chat) ? 'tree' : null);
   if (!via) throw hidden(m);
   rememberChain(m, chain);
   const activity = whole.activity && seenActivity(m, whole.activity, chain);
   const activities = new Map(activity ? [[activity.node.id, activity]] : []);
   const found = { ...assessChat(ctx, m, chat, activities), via, running };
   if (need === 'write') requireMayWrite(chat, found.standing, found.activity, ctx.clock.now());
-  else if (found.abilities[need] !== true) throw refused(m);
+  else if (need !== 'take_back' && found.abilities[need] !== true) throw refused(m);
   return found;
 }
 
@@ -121,6 +128,10 @@ function howSeen(m: Memberships, chat: ChatFacts, chain: readonly ChainNode[]): 
   if (chat.visibility === 2) return null;
   const home = chain.filter((one) => chat.home_path?.includes(one.id) === true);
   return seesChatByLink(m, chat, home) ? 'link' : null;
+}
+
+function hadSeen(m: Memberships, chat: ChatFacts): boolean {
+  return hasArchived(m, chat) && seesChat(m, { ...chat, archived_at: null });
 }
 
 async function chainOf(ctx: Asking, ids: readonly string[]): Promise<ChainNode[]> {

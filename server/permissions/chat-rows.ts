@@ -52,6 +52,7 @@ const chatColumns = [
   'chats.opened_content_id',
   'chats.searchable_content',
   'chats.archived_at',
+  'chats.archived_by',
   'chats.created_at',
   'home.path as home_path',
   'home.open_path as home_open_path',

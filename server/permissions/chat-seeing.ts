@@ -11,6 +11,7 @@ type Seeable = Pick<
   | 'mode'
   | 'visibility'
   | 'archived_at'
+  | 'archived_by'
   | 'term_id'
   | 'my_role'
   | 'home_id'
@@ -35,6 +36,11 @@ export function seesChat(m: Memberships, chat: Seeable, isListed = false): boole
   const isWatched = watchesChat(m, chat);
   if (chat.archived_at !== null) return isWatched && !isListed;
   return isWatched || chat.my_role !== null || isOpened(m, chat);
+}
+
+/** Put away by the requester himself, in a chat of his: he reads it no more, and may take that back. */
+export function hasArchived(m: Memberships, chat: Pick<ChatFacts, 'archived_at' | 'archived_by' | 'my_role'>): boolean {
+  return chat.archived_at !== null && chat.archived_by !== null && chat.archived_by === m.user_id && chat.my_role === 1;
 }
 
 /** A chat shared by its link: people of its term, where nothing private stands above it that they do not belong to. */

@@ -9,6 +9,11 @@ export const fileTextExamples = {
     params: { id: (await noteOf(stage)).id },
     query: { format: 'md' },
   }),
+  export_chat: async (stage) => ({
+    by: 'student',
+    params: { id: (await noteOf(stage)).chat_id },
+    query: { format: 'md' },
+  }),
   export_to_google_docs: async (stage) => ({
     by: 'student',
     query: { contentId: (await noteOf(stage)).id },

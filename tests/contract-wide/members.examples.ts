@@ -10,6 +10,7 @@ export const memberExamples = {
   list_group_members: ({ home }) => ({ by: 'student', query: { groupId: home.group.id } }),
   list_activity_members: ({ home }) => ({ by: 'teacher', query: { activityId: home.activity.id } }),
   list_chat_members: async (stage) => ({ by: 'student', query: { chatId: await session(stage) } }),
+  read_chat_readers: async (stage) => ({ by: 'student', query: { chatId: await session(stage) } }),
   add_district_members: async ({ app, home }) => {
     const owner = await person(app, 'Dora District');
     await join(app, owner, home.district, 'owner');

@@ -46,6 +46,8 @@ export interface ChatsTable {
   opened_content_id: string | null;
   searchable_content: string | null;
   archived_at: MaybeTimestamp;
+  /** an owner of it by a row, who may bring it back */
+  archived_by: string | null;
   created_at: Timestamp;
   search: SearchVector;
 }

@@ -5,11 +5,11 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { durationKey, scheduleSessionEnd } from './schedule-ends.ts';
 import { countSessions } from './start-session.ts';
 
-/** False: it was archived already. Who writes in it is told to stop by the caller, after the commit. */
-export async function archiveChat(ctx: Ctx, trx: Trx, chatId: string): Promise<boolean> {
+/** `by`: its own owner, who may bring it back. False: it was archived already. Who writes in it is told to stop by the caller, after the commit. */
+export async function archiveChat(ctx: Ctx, trx: Trx, chatId: string, by: string | null = null): Promise<boolean> {
   const chat = await trx
     .updateTable('chats')
-    .set({ archived_at: ctx.clock.now() })
+    .set({ archived_at: ctx.clock.now(), archived_by: by })
     .where('id', '=', chatId)
     .where('archived_at', 'is', null)
     .returning(['parent_activity_id', 'is_preview', 'mode'])
@@ -25,7 +25,7 @@ export async function archiveChat(ctx: Ctx, trx: Trx, chatId: string): Promise<b
 export async function restoreChat(ctx: Ctx, trx: Trx, chatId: string): Promise<boolean> {
   const chat = await trx
     .updateTable('chats')
-    .set({ archived_at: null })
+    .set({ archived_at: null, archived_by: null })
     .where('id', '=', chatId)
     .where('archived_at', 'is not', null)
     .returning(['parent_activity_id', 'is_preview', 'mode'])

@@ -159,7 +159,7 @@ describe('a free chat', () => {
     expect(await read(await app.signInAs(at.admin), ofTerm.id)).toMatchObject({ id: ofTerm.id });
   });
 
-  it('is renamed, shared and put away by its maker; brought back by who watches over it', async () => {
+  it('is renamed, shared, put away and taken back by its maker; brought back by who watches over it', async () => {
     const { id } = await start(student, { parent_group_id: at.group.id });
     const params = { id };
     const change = async (client: Client, body: object) =>
@@ -176,6 +176,19 @@ describe('a free chat', () => {
     });
     expect(await change(student, { archived: true })).toMatchObject({ archived: true });
     expect(await student.fails(chatRoutes.readChat, { query: { chatId: id } })).toMatchObject({ status: 404 });
+    // Others' hands are kept off what he has put away; he himself may take that back, and so may who watches over it.
+    expect(await classmate.fails(chatRoutes.updateChat, { params, body: { archived: false } })).toMatchObject({
+      status: 404,
+    });
+    expect(await student.fails(chatRoutes.updateChat, { params, body: { name: 'No' } })).toMatchObject({ status: 404 });
+    expect(await change(student, { archived: false })).toMatchObject({ archived: false });
+    expect(await change(student, { archived: true })).toMatchObject({ archived: true });
+    expect(await change(teacher, { archived: false })).toMatchObject({ archived: false });
+    // What a teacher put away is not for its student to bring back.
+    expect(await change(teacher, { archived: true })).toMatchObject({ archived: true });
+    expect(await student.fails(chatRoutes.updateChat, { params, body: { archived: false } })).toMatchObject({
+      status: 404,
+    });
     expect(await change(teacher, { archived: false })).toMatchObject({ archived: false });
     expect(await read(student, id)).toMatchObject({ archived: false, name: 'Fractions' });
     expect(await student.fails(chatRoutes.updateChat, { params, body: { nmae: 'x' } as object })).toMatchObject({

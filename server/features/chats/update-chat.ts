@@ -15,7 +15,7 @@ import { showChat } from './show-chat.ts';
 export type ChatChanges = z.output<typeof chatRoutes.updateChat.body>;
 
 export async function updateChat(ctx: Ctx, chatId: string, changes: ChatChanges): Promise<Chat> {
-  const found = await accessChat(ctx, chatId, 'view');
+  const found = await accessChat(ctx, chatId, changes.archived === false ? 'take_back' : 'view');
   const { chat } = found;
   const basis = await gradeBasis(ctx, found, changes);
   const isArchived = chat.archived_at !== null;
@@ -26,7 +26,7 @@ export async function updateChat(ctx: Ctx, chatId: string, changes: ChatChanges)
     if (basis !== null) await gradeChat(ctx, trx, found, changes, basis);
     if (isMoved && changes.archived) {
       requireAbility(found, 'archive');
-      await archiveChat(ctx, trx, chatId);
+      await archiveChat(ctx, trx, chatId, found.standing.role === 1 ? found.m.user_id : null);
     } else if (isMoved) {
       requireAbility(found, 'restore');
       await restoreChat(ctx, trx, chatId);

@@ -7,7 +7,7 @@ import type { ContentRow } from './contents.queries.ts';
 import { writeDocument } from './export/write-document.ts';
 import { openContent } from './open-content.ts';
 
-const mediaTypes: Record<ExportFormat, string> = {
+export const mediaTypes: Record<ExportFormat, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
   md: 'text/markdown; charset=utf-8',
@@ -29,7 +29,7 @@ export async function exportToDrive(ctx: Ctx, contentId: string): Promise<never>
   throw new ApiError('conflict', 'No drive is connected. Export the document as a file instead.');
 }
 
-async function write(format: ExportFormat, title: string, markdown: string): Promise<Uint8Array> {
+export async function write(format: ExportFormat, title: string, markdown: string): Promise<Uint8Array> {
   if (format === 'md') return new TextEncoder().encode(`${markdown.trimEnd()}\n`);
   return writeDocument({ format, title, markdown });
 }
@@ -42,7 +42,7 @@ function markdownOf(row: ContentRow, title: string): string {
   return row.name === null || hasHeading ? body : `# ${title.replaceAll(/\s+/g, ' ')}\n\n${body}`;
 }
 
-function fenced(code: string): string {
+export function fenced(code: string): string {
   const runs = code.match(/`{3,}/g) ?? [];
   const fence = '`'.repeat(Math.max(3, ...runs.map((run) => run.length + 1)));
   return `${fence}\n${code}\n${fence}`;

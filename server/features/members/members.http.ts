@@ -7,6 +7,7 @@ import { addGroupMembers } from './add-group-members.ts';
 import { addTermMembers } from './add-term-members.ts';
 import { listChatMembers } from './list-chat-members.ts';
 import { listMembers } from './list-members.ts';
+import { readChatReaders } from './read-chat-readers.ts';
 import { removeActivityMembers } from './remove-activity-members.ts';
 import { removeChatMembers } from './remove-chat-members.ts';
 import { removeDistrictMembers } from './remove-district-members.ts';
@@ -19,6 +20,7 @@ export const membersHttp: Handlers<typeof memberRoutes> = {
   listGroupMembers: (ctx, { query }) => listMembers(ctx, 'group', query.groupId, query),
   listActivityMembers: (ctx, { query }) => listMembers(ctx, 'activity', query.activityId, query),
   listChatMembers: (ctx, { query }) => listChatMembers(ctx, query.chatId, query),
+  readChatReaders: async (ctx, { query }) => ({ readers: await readChatReaders(ctx, query.chatId) }),
   addDistrictMembers: async (ctx, { params, body }) => ({
     members: await addDistrictMembers(ctx, params.districtId, body.members, body),
   }),

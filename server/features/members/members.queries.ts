@@ -120,7 +120,7 @@ export function peopleOfNode(place: MemberPlace, withInherited: boolean): People
   return { term_id: place.term_id, rows: withInherited ? sql`${direct} union all ${inherited}` : direct };
 }
 
-type Shared = Pick<
+export type Shared = Pick<
   ChatFacts,
   'id' | 'mode' | 'term_id' | 'workspace_id' | 'home_id' | 'home_path' | 'parent_activity_id' | 'library_path'
 >;
@@ -146,7 +146,7 @@ export function peopleOfChat(chat: Shared, withInherited: boolean): People {
 }
 
 /** These nodes and, since who administers the active term owns all terms of the workspace and everything in them, that term. */
-function above(place: Pick<MemberPlace, 'id' | 'workspace_id' | 'path'>, ids: readonly string[]) {
+export function above(place: Pick<MemberPlace, 'id' | 'workspace_id' | 'path'>, ids: readonly string[]) {
   return sql`${[...ids]}::uuid[] || array(select active_term_id from workspaces
     where node_id = ${place.workspace_id} and node_id = any(${[...place.path]}::uuid[]) and active_term_id <> ${place.id})`;
 }
