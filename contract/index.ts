@@ -23,6 +23,7 @@ import { importRoutes } from './activities/import.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 import { memoryRoutes } from './memory/memory.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
+import { monitorRoutes } from './chats/monitor.routes.ts';
 import { modelRoutes } from './models/models.routes.ts';
 import { workspaceModelRoutes } from './models/workspace-models.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -55,6 +56,7 @@ export const allRoutes = {
   jobs: jobRoutes,
   members: memberRoutes,
   moderation: moderationRoutes,
+  monitor: monitorRoutes,
   notifications: notificationRoutes,
   memory: memoryRoutes,
   pins: pinRoutes,

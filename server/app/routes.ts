@@ -26,6 +26,7 @@ import { jobsHttp } from '#server/features/jobs/jobs.http.ts';
 import { membersHttp } from '#server/features/members/members.http.ts';
 import { memoryHttp } from '#server/features/memory/memory.http.ts';
 import { moderationHttp } from '#server/features/moderation/moderation.http.ts';
+import { monitorHttp } from '#server/features/chats/monitor.http.ts';
 import { notificationsHttp } from '#server/features/notifications/notifications.http.ts';
 import { modelsHttp, workspaceModelsHttp } from '#server/features/models/models.http.ts';
 import { searchHttp } from '#server/features/search/search.http.ts';
@@ -60,6 +61,7 @@ const handlers = {
   jobs: jobsHttp,
   members: membersHttp,
   moderation: moderationHttp,
+  monitor: monitorHttp,
   notifications: notificationsHttp,
   memory: memoryHttp,
   pins: pinsHttp,

@@ -10,6 +10,7 @@ const bookkeeping = [
   'idempotency_keys',
   'kysely_migration',
   'kysely_migration_lock',
+  'session_presence',
   'usage',
   'usage_days',
 ];

@@ -15,6 +15,7 @@ import type * as integrations from './integrations.ts';
 import type * as memory from './memory.ts';
 import type * as models from './models.ts';
 import type * as people from './people.ts';
+import type * as sessionPresence from './session-presence.ts';
 import type * as tree from './tree.ts';
 
 /** Every table of the public schema, for kysely. Accounts' own tables stand in the schema `auth` and are better-auth's. */
@@ -55,6 +56,7 @@ export interface Tables {
   grades: chats.GradesTable;
   regrades: grading.RegradesTable;
   session_grading: grading.SessionGradingTable;
+  session_presence: sessionPresence.SessionPresenceTable;
   integrations: integrations.IntegrationsTable;
   memories: memory.MemoriesTable;
   model_profiles: models.ModelProfilesTable;

@@ -92,7 +92,11 @@ function presentAnalysis({ strengths, improvements, next_objectives, error }: An
   };
 }
 
-function endsAt(row: ChatFacts, activity: { deadline: Date | null; duration: number | null } | null): string | null {
+/** When it is submitted by itself; null: never, or it is no session that is. */
+export function endsAt(
+  row: ChatFacts,
+  activity: { deadline: Date | null; duration: number | null } | null,
+): string | null {
   if (!activity || row.mode !== null || row.is_preview || row.submitted_at !== null) return null;
   return iso(sessionEnd(activity, row.first_student_message_at)?.at);
 }

@@ -1,6 +1,8 @@
 // Chats as the rest of the server uses them.
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { drainGenerations } from './run-generation.ts';
+import { endEventStreams } from './event-stream.ts';
+import { presenceWritten } from './presence.ts';
 import { endStreams } from './stream-chat.ts';
 
 export { chatJobs } from './chats.jobs.ts';
@@ -31,5 +33,7 @@ export { updateChat } from './update-chat.ts';
  */
 export async function closeChats(db: Ctx['db'], milliseconds: number): Promise<void> {
   await drainGenerations(db, milliseconds);
+  endEventStreams(db);
   endStreams(db);
+  await presenceWritten(db);
 }

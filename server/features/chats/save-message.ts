@@ -18,6 +18,7 @@ import { flagMessage } from './flag-message.ts';
 import { presentMessage } from './messages.present.ts';
 import { messageById } from './messages.queries.ts';
 import type { MessageWithContents } from './messages.queries.ts';
+import { noteWriting } from './presence.ts';
 import { publishChat, publishMessage } from './publish-events.ts';
 import { scheduleSessionEnd } from './schedule-ends.ts';
 import { readStand } from './turn.queries.ts';
@@ -48,6 +49,7 @@ export async function saveMessage(ctx: Ctx, input: MessageInput): Promise<Messag
     const wish = { ctx, trx, found, id: clientId(input), contents: input.contents };
     return { message: isDraft ? await keepDraft(wish) : await say(wish), isNew: true };
   });
+  if (isDraft && found.standing.is_creator) noteWriting(ctx, found.chat, input.contents.length === 0);
   if (!isDraft && isNew) {
     publishMessage(ctx, message, message.contents);
     // From the first words on, the session's time runs.

@@ -6,6 +6,7 @@ import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { sightChannel } from '#server/permissions/sight-changes.ts';
 import type { HubEvent, HubSubscription } from '#server/platform/hub.ts';
+import { enterSession } from './presence.ts';
 import { streamChannel } from './publish-events.ts';
 import { showAsFound } from './show-chat.ts';
 
@@ -47,6 +48,7 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
   let isAsking = false;
   let subscription: HubSubscription | null = null;
   let sightSubscription: HubSubscription | null = null;
+  let leave: (() => void) | null = null;
 
   const end = (): void => {
     if (isOver) return;
@@ -54,6 +56,7 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
     clearInterval(timer);
     subscription?.close();
     sightSubscription?.close();
+    leave?.();
     open.delete(entry);
     ctx.metrics.openStreams.dec();
     socket.end();
@@ -109,6 +112,7 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
     if (!socket.writableNeedDrain) send(': still here\n\n');
     if (comments % commentsARightsCheck === 0) void ask();
   }, commentMs);
+  if (viewer.standing.is_creator) leave = enterSession(ctx, viewer.chat);
   open.add(entry);
   ctx.metrics.openStreams.inc();
   socket.on('close', end);

@@ -1,0 +1,11 @@
+import type { monitorRoutes } from '#contract/chats/monitor.routes.ts';
+import type { Handlers } from '#server/permissions/ctx.ts';
+import { streamMonitor } from './stream-monitor.ts';
+
+export const monitorHttp: Handlers<typeof monitorRoutes> = {
+  monitorActivity: (ctx, { params, query, request, reply }) => {
+    const header = request.headers['last-event-id'];
+    const known = typeof header === 'string' && header !== '' ? header : (query.lastEventId ?? null);
+    return streamMonitor(ctx, params.id, known, reply) as Promise<undefined>;
+  },
+};
