@@ -61,13 +61,14 @@ function lengthen(text: string): string {
   return `${text} ${word} and everything else that somebody once wanted to say in a name, ${word}${word}`;
 }
 
-/** The rows again and again, each with an id of its own. */
+/** The rows again and again, each with an id of its own that no other list's rows have. */
 function multiply(rows: Json[], round: number): Json[] {
   if (rows.length === 0) return rows;
   return Array.from({ length: rowsOfMany }, (_, at) => {
     const row = rows[at % rows.length] as { [key: string]: Json };
-    const id =
-      typeof row['id'] === 'string' ? row['id'].slice(0, -6) + String(round * rowsOfMany + at).padStart(6, '0') : null;
-    return id === null ? row : { ...row, id };
+    const { id } = row;
+    if (typeof id !== 'string') return row;
+    const own = (Number.parseInt(id.slice(-8), 16) + (round * rowsOfMany + at) * 0x10001) % 0x100000000;
+    return { ...row, id: id.slice(0, -8) + own.toString(16).padStart(8, '0') };
   });
 }
