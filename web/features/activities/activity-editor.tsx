@@ -6,6 +6,7 @@ import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/field.tsx';
+import { keptForm, useKeepForm } from '#web/ui/kept-form.ts';
 import { TopBar } from '#web/ui/page-header.tsx';
 import { SkeletonFields } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
@@ -14,7 +15,6 @@ import { problemsFromServer, problemsOf, tabsWithProblems, type EditorTab } from
 import { fetchPanels, panels } from './editor-panels.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import styles from './editor.module.css';
-import { keptForm, useKeepForm } from './kept-form.ts';
 import { useProblemTexts } from './problem-texts.ts';
 
 /** A way to save the form: a button of the bar. */

@@ -1,13 +1,15 @@
+// A form that is kept in this browser while it differs from what is saved:
+//   const [form, setForm] = useState(() => keptForm(key, saved) ?? saved);
+//   const forget = useKeepForm(key, form, changed);      after saving: forget()
 import { useCallback, useEffect, useRef } from 'react';
-import type { ActivityForm } from './activity-form.ts';
 
 /** How long after the last change the form is put aside, in milliseconds. */
 const pause = 400;
 
-function read(key: string): ActivityForm | null {
+function read(key: string): object | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'guidelines' in kept ? (kept as ActivityForm) : null;
+    return typeof kept === 'object' ? kept : null;
   } catch {
     // No storage, or something else under our key: then nothing is kept.
     return null;
@@ -16,12 +18,14 @@ function read(key: string): ActivityForm | null {
 
 /**
  * What was typed and not saved, kept in this browser so that no error, lost connection, reload or ended sign-in loses it.
- * One form a person and activity (or parent, for a new one).
+ * One form a person and thing (or parent, for a new one): both stand in the key.
  */
-export function keptForm(key: string, blank: ActivityForm): ActivityForm | null {
+export function keptForm<T extends object>(key: string, blank: T): T | null {
   const kept = read(key);
-  // Fields that a later version added are filled in.
-  return kept === null ? null : { ...blank, ...kept };
+  if (kept === null) return null;
+  // Fields that a later version added are filled in, those it took away are left out.
+  const known = Object.entries(kept).filter(([field]) => field in blank);
+  return known.length === 0 ? null : ({ ...blank, ...Object.fromEntries(known) } as T);
 }
 
 export function forgetForm(key: string): void {
@@ -33,7 +37,7 @@ export function forgetForm(key: string): void {
 }
 
 /** Puts the form aside while it differs from what is saved. The returned function forgets it, also what is still to be put aside. */
-export function useKeepForm(key: string, form: ActivityForm, changed: boolean): () => void {
+export function useKeepForm(key: string, form: object, changed: boolean): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!changed) {
