@@ -26,6 +26,8 @@ export const placeCounts = z.object({
   earlier_since: date,
   earlier_until: date,
   now: sums,
+  /** of the span, every day in order */
+  by_day: z.array(z.object({ date, sessions: z.number().int(), messages: z.number().int(), people: z.number().int() })),
   earlier: sums,
   /** people with a row today, as count_members */
   members: z.number().int(),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { analyticsRoutes } from '#contract/analytics/analytics.routes.ts';
 import type { Breakdown, CountLine } from '#contract/analytics/breakdown.entities.ts';
+import type { RouteAnswer } from '#contract/core/route.ts';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import { saySomething } from '#tests/support/alerts.ts';
 import { startApp } from '#tests/support/app.ts';
@@ -16,10 +18,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { readCounts, listCounts } = analyticsRoutes;
-type Query = Record<string, unknown>;
+type Asked = z.input<typeof listCounts.query>;
+type Query = Omit<Partial<Asked>, 'by'>;
 
-async function lines(client: Client, by: Breakdown, query: Record<string, unknown>): Promise<CountLine[]> {
-  return (await client.call(listCounts, { query: { ...query, by } as never })).objects;
+async function lines(client: Client, by: Breakdown, query: Query): Promise<CountLine[]> {
+  return (await client.call(listCounts, { query: { ...query, by } })).objects;
 }
 
 const shortOf = ({ name, sessions, messages, people }: CountLine) => [name, sessions, messages, people];
@@ -71,10 +74,16 @@ describe('a place at a glance', () => {
       earlier_until: '2026-03-03',
       // Each session begins with words of Sparky's.
       now: { sessions: 3, messages: 7, people: 2 },
+
       earlier: { sessions: 1, messages: 4, people: 1, activities: 0 },
       members: 5,
       to_review: 0,
     });
+    expect(counts.by_day.filter((day) => day.messages > 0)).toEqual([
+      { date: '2026-03-09', sessions: 1, messages: 3, people: 1 },
+      { date: '2026-03-10', sessions: 2, messages: 4, people: 2 },
+    ]);
+    expect(counts.by_day.length).toBe(7);
     const { counts: own } = await teacher.call(readCounts, { query: { groupId: home.group.id, ...week } });
     expect([own.name, own.now.sessions, own.earlier.sessions, own.members]).toEqual([home.group.name, 3, 0, 3]);
     const scope = { activityId: home.activity.id, ...week };
@@ -177,7 +186,7 @@ describe('broken down', () => {
         const paged: CountLine[] = [];
         let after: string | null = null;
         do {
-          const page = await admin.call(listCounts, {
+          const page: RouteAnswer<typeof listCounts> = await admin.call(listCounts, {
             query: { ...query, sort, order, size: 1, ...(after ? { after } : {}) },
           });
           paged.push(...page.objects);
@@ -225,7 +234,8 @@ describe('who may ask', () => {
   test('about one place, and days in their order', async () => {
     const home = await school(app);
     const admin = await app.signInAs(home.admin);
-    const fields = async (query: Query) => Object.keys((await admin.fails(readCounts, { query })).fields ?? {});
+    const fields = async (query: Partial<Asked>) =>
+      Object.keys((await admin.fails(readCounts, { query })).fields ?? {});
     expect(await fields({ termId: home.term.id, workspaceId: home.workspace.slug })).toEqual(['workspaceId']);
     expect(await fields({ termId: home.term.id, since: '2026-03-02', until: '2026-03-01' })).toEqual(['until']);
     expect(await fields({ termId: home.term.id, since: '2020-03-02' })).toEqual(['since']);

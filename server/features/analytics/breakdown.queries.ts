@@ -41,7 +41,9 @@ export async function findLines(
 ): Promise<{ window: PageWindow<LineRow>; rows: LineRow[] }> {
   const window = pageWindow<LineRow>(`counts_by_${by}`, sortKeys(filter), filter);
   const { rows } = await sql<LineRow>`
-    with here as materialized (${chatsOf(place)}), said as materialized (${saidIn(place, days)}),
+    with here as materialized (${chatsOf(place)}), messages_here as (${saidIn(place, days)}),
+    said as materialized (select chat_id, user_id, count(*) as count, max(created_at) as last_at
+      from messages_here group by 1, 2),
     keyed as materialized (${keyed(by)}),
     begun as (select keyed.key, count(*)::int as sessions from keyed join here on here.id = keyed.chat_id
       where ${during(sql`here.created_at`, days.span)} group by 1),

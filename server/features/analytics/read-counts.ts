@@ -4,7 +4,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { countHouse, countPeople } from './counts.queries.ts';
 import { daysBefore, openReportPlace, reportDays } from './report-place.ts';
 import type { ReportQuery } from './report-place.ts';
-import { countAlerts, countToReview, sumsOf } from './report.queries.ts';
+import { countAlerts, countToReview, sumUp } from './report.queries.ts';
 
 export async function readCounts(ctx: Ctx, query: ReportQuery): Promise<PlaceCounts> {
   const place = await openReportPlace(ctx, query);
@@ -12,8 +12,8 @@ export async function readCounts(ctx: Ctx, query: ReportQuery): Promise<PlaceCou
   const days = reportDays(query, timezone, ctx.clock.now());
   const before = daysBefore(days, timezone);
   const [now, earlier, members, toReview, alerts] = await Promise.all([
-    sumsOf(ctx.db, place, days),
-    sumsOf(ctx.db, place, before),
+    sumUp(ctx.db, place, days),
+    sumUp(ctx.db, place, before),
     found === null ? countHouse(ctx.db) : countPeople(ctx.db, found, { since: null, until: null }),
     countToReview(ctx.db, place),
     countAlerts(ctx.db, place, days),
@@ -25,8 +25,9 @@ export async function readCounts(ctx: Ctx, query: ReportQuery): Promise<PlaceCou
     timezone,
     earlier_since: before.first,
     earlier_until: before.last,
-    now,
-    earlier,
+    now: now.sums,
+    by_day: now.byDay,
+    earlier: earlier.sums,
     members,
     to_review: toReview,
     alerts,

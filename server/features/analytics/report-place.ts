@@ -44,6 +44,9 @@ export interface ReportDays {
   first: string;
   last: string;
   span: { since: Date; until: Date };
+  /** every date, and the first moment of each but the first */
+  dates: string[];
+  starts: Date[];
 }
 
 /** The days asked for, by default the last thirty; throws validation_failed where they end before they begin. */
@@ -63,9 +66,11 @@ export function daysBefore({ first, last }: ReportDays, timezone: string): Repor
 }
 
 function daysBetween(first: string, last: string, timezone: string): ReportDays {
+  const dates: string[] = [];
+  for (let date = first; date <= last; date = shifted(date, 1)) dates.push(date);
   return {
-    first,
-    last,
+    ...{ first, last, dates },
+    starts: dates.slice(1).map((date) => startOfDay(timezone, date)),
     span: { since: startOfDay(timezone, first), until: startOfDay(timezone, shifted(last, 1)) },
   };
 }

@@ -30,41 +30,60 @@ export function chatsOf(place: ReportPlace): RawBuilder<unknown> {
 }
 
 /**
- * What was said in them in the span, a line a chat and person (null: Sparky): (chat_id, user_id, count, last_at). `chats` is a
- * query above it that gives what `chatsOf` does. A wide place reads the messages of its days from their index.
+ * Their messages of the span: (chat_id, user_id, created_at), user_id null for Sparky's. `here` is a query above it that gives
+ * what `chatsOf` does. A wide place reads the messages of its days from their index.
  */
 export function saidIn({ found }: ReportPlace, { span }: ReportDays): RawBuilder<unknown> {
   const when = sql`${isSaid} and ${during(sql`messages.created_at`, span)}`;
-  const lines = sql`messages.chat_id, messages.user_id, count(*) as count, max(messages.created_at) as last_at`;
+  const columns = sql`messages.chat_id, messages.user_id, messages.created_at`;
   const kind = found?.node.kind;
   if (kind === 'group' || kind === 'activity') {
-    return sql`select ${lines} from here join messages on messages.chat_id = here.id where ${when} group by 1, 2`;
+    return sql`select ${columns} from here join messages on messages.chat_id = here.id where ${when}`;
   }
-  return sql`select ${lines} from messages
+  return sql`select ${columns} from messages
       where messages.workspace_id in (select distinct workspace_id from here) and ${when}
         and messages.chat_id in (select id from here where workspace_id is not null)
-      group by 1, 2
-    union all select ${lines} from here join messages on messages.chat_id = here.id
-      where here.workspace_id is null and ${when} group by 1, 2`;
+    union all select ${columns} from here join messages on messages.chat_id = here.id
+      where here.workspace_id is null and ${when}`;
 }
 
-export async function sumsOf(db: Db, place: ReportPlace, days: ReportDays): Promise<CountSums> {
+/** What was counted on a day; `at`: which of the span. */
+interface DayRow {
+  at: number;
+  sessions: number;
+  messages: number;
+  people: number;
+}
+
+export interface Summed {
+  sums: CountSums;
+  byDay: PlaceCounts['by_day'];
+}
+
+/** The span in all, and day by day: who wrote on two days is one person in all. */
+export async function sumUp(db: Db, place: ReportPlace, days: ReportDays): Promise<Summed> {
   const under = place.found === null ? {} : { under: { node: place.found.node, via: 'tree' as const } };
   const inPlace = place.found === null ? sql`true` : sql`nodes.path @> array[${place.found.node.id}::uuid]`;
-  const { rows } = await sql<Record<keyof CountSums, number>>`
-    with here as materialized (${chatsOf(place)}), said as (${saidIn(place, days)})
-    select (select count(*)::int from here where ${during(sql`here.created_at`, days.span)}) as sessions,
-      coalesce(sum(said.count), 0)::int as messages, count(distinct said.user_id)::int as people,
+  const dayOf = (column: RawBuilder<unknown>) => sql`width_bucket(${column}, ${days.starts}::timestamptz[])`;
+  const { rows } = await sql<CountSums & { days: DayRow[] }>`
+    with here as materialized (${chatsOf(place)}), messages_here as (${saidIn(place, days)}),
+    said as materialized (select user_id, ${dayOf(sql`created_at`)} as at, count(*) as count
+      from messages_here group by 1, 2),
+    begun as (select ${dayOf(sql`here.created_at`)} as at, count(*)::int as sessions from here
+      where ${during(sql`here.created_at`, days.span)} group by 1),
+    spoken as (select at, sum(count)::int as messages, count(user_id)::int as people from said group by 1)
+    select (select coalesce(sum(sessions), 0)::int from begun) as sessions,
+      (select coalesce(sum(count), 0)::int from said) as messages,
+      (select count(distinct user_id)::int from said) as people,
       (select count(*)::int from nodes where nodes.kind = 'activity' and ${inPlace}
-        and ${visibleNodes(place.m, under)} and ${during(sql`nodes.created_at`, days.span)}) as activities
-    from said`.execute(db);
-  const [sums] = rows;
-  return {
-    activities: sums?.activities ?? 0,
-    sessions: sums?.sessions ?? 0,
-    messages: sums?.messages ?? 0,
-    people: sums?.people ?? 0,
-  };
+        and ${visibleNodes(place.m, under)} and ${during(sql`nodes.created_at`, days.span)}) as activities,
+      (select coalesce(json_agg(json_build_object('at', at, 'sessions', coalesce(sessions, 0),
+        'messages', coalesce(messages, 0), 'people', coalesce(people, 0))), '[]')
+        from begun full join spoken using (at)) as days`.execute(db);
+  const { days: found = [], ...sums } = rows[0] ?? { activities: 0, sessions: 0, messages: 0, people: 0 };
+  const byDay = new Map(found.map(({ at, ...counts }) => [at, counts]));
+  const none = { sessions: 0, messages: 0, people: 0 };
+  return { sums, byDay: days.dates.map((date, at) => ({ date, ...(byDay.get(at) ?? none) })) };
 }
 
 /** Submitted, of a graded activity, without a grade. */
