@@ -34,6 +34,8 @@ async function found(who: Person | null, query: Query) {
   };
 }
 
+const idsIn = (page: { objects: { id: string }[] }): string[] => page.objects.map((one) => one.id);
+
 interface ChatOptions {
   name?: string;
   visibility?: 0 | 1 | 2;
@@ -248,17 +250,17 @@ describe('one section', () => {
         const ids: string[] = [];
         for (let from = 0, more = true; more; from += 3) {
           const answer = await search(who, { search: 'sext', section, from, size: 3 });
-          ids.push(...answer[section].objects.map((one) => one.id));
+          ids.push(...idsIn(answer[section]));
           more = answer[section].pagination.hasMore;
           const others = Object.entries(answer).filter(([name]) => name !== section);
-          expect(others.flatMap(([, { objects }]) => objects)).toEqual([]);
+          expect(others.flatMap(([, page]) => idsIn(page))).toEqual([]);
         }
         const whole = await search(who, { search: 'sext', section });
         expect(whole[section].pagination).toMatchObject({ from: 0, size: 30, hasMore: false });
-        expect([section, ids]).toEqual([section, whole[section].objects.map((one) => one.id)]);
+        expect([section, ids]).toEqual([section, idsIn(whole[section])]);
         expect(new Set(ids).size).toBe(ids.length);
         const first = await search(who, { search: 'sext' });
-        expect(first[section].objects.map((one) => one.id)).toEqual(ids.slice(0, 3));
+        expect(idsIn(first[section])).toEqual(ids.slice(0, 3));
       }
     }
     expect((await search(at.admin, { search: 'sext', section: 'chats' })).chats.objects).toHaveLength(7);

@@ -8,6 +8,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMessages,
+  IconSearch,
   IconSparkles,
   IconWorld,
   IconX,
@@ -18,6 +19,7 @@ import { usePlace } from '#web/api/place.ts';
 import { Count } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { openSearch } from '#web/ui/search-door.ts';
 import { PlaceHead } from './place-head.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './sidebar.module.css';
@@ -43,6 +45,9 @@ export function Sidebar({ rail, onToggle, onClose }: SidebarProps) {
         {onClose && <IconButton size="touch" label={t`Close the menu`} icon={<IconX size={20} />} onClick={onClose} />}
       </div>
       <ul className={styles.nav}>
+        <li>
+          <SearchEntry rail={rail} onOpen={onClose} />
+        </li>
         <NavLink to="/" icon={IconHome} label={t`Home`} rail={rail} />
         {openAlerts !== null && (
           <NavLink
@@ -98,6 +103,33 @@ export function Sidebar({ rail, onToggle, onClose }: SidebarProps) {
         )}
       </div>
     </nav>
+  );
+}
+
+/** Opens the global search; it says by which keys that is quicker. */
+function SearchEntry({ rail, onOpen }: { rail: boolean; onOpen?: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const keys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      title={rail ? t`Search` : undefined}
+      onClick={() => {
+        onOpen?.();
+        openSearch();
+      }}
+    >
+      <IconSearch size={rail ? 20 : 18} aria-hidden="true" />
+      <span className={rail ? 'visually-hidden' : classes(styles.linkText, 'truncate')}>{t`Search`}</span>
+      {!rail && (
+        <kbd className={styles.keys} aria-hidden="true">
+          {keys}
+        </kbd>
+      )}
+    </button>
   );
 }
 
