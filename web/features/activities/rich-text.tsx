@@ -11,8 +11,8 @@ import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { fromEditor, toEditor } from './rich-text-markdown.ts';
-import styles from './rich-text.module.css';
+import { fromEditor, toEditor } from '#web/ui/rich-text/rich-text-markdown.ts';
+import styles from '#web/ui/rich-text/rich-text.module.css';
 
 export interface RichTextProps {
   id: string;
