@@ -6,7 +6,7 @@ import { displayName } from '#web/api/session.ts';
 import { Section } from '#web/ui/card.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Cell, Row, Table } from '#web/ui/table.tsx';
-import { moneyText } from './amounts.ts';
+import { moneyText } from '#web/ui/amounts.ts';
 import { CsvLink } from './csv-link.tsx';
 import type { Kind } from './csv-link.tsx';
 import type { UsagePlace } from './usage-page.tsx';

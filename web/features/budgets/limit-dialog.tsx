@@ -13,7 +13,7 @@ import { SelectField } from '#web/ui/field-choices.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { amountOf } from './amounts.ts';
+import { amountOf } from '#web/ui/amounts.ts';
 import type { UsagePlace } from './usage-page.tsx';
 import styles from './usage.module.css';
 

@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { ActionMenu, MenuItem } from '#web/ui/menu.tsx';
 import { DateTime } from '#web/ui/relative-time.tsx';
-import { amountText, fillOf } from './amounts.ts';
+import { amountText, fillOf } from '#web/ui/amounts.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import { limitName, useLimitWords } from './limit-words.ts';
 import { PupilsLeft } from './pupils-left.tsx';

@@ -4,7 +4,7 @@ import type { BudgetUsage } from '#contract/budgets/budgets.entities.ts';
 import { displayName } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Avatar } from '#web/ui/tile.tsx';
-import { amountText } from './amounts.ts';
+import { amountText } from '#web/ui/amounts.ts';
 import { useLimitWords } from './limit-words.ts';
 import { TopUpDialog } from './top-up-dialog.tsx';
 import styles from './usage.module.css';

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { DayChart } from '#web/ui/charts/day-chart.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { moneyText } from './amounts.ts';
+import { moneyText } from '#web/ui/amounts.ts';
 import { Breakdown } from './breakdown.tsx';
 import { CsvLink } from './csv-link.tsx';
 import type { UsagePlace } from './usage-page.tsx';

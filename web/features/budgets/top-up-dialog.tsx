@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { amountOf, amountText } from './amounts.ts';
+import { amountOf, amountText } from '#web/ui/amounts.ts';
 import { limitName, useLimitWords } from './limit-words.ts';
 
 export interface TopUpDialogProps {
