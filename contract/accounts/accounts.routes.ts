@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { time } from '../core/entity.ts';
+import { id } from '../core/ids.ts';
 import { route } from '../core/route.ts';
 import { user } from '../users/users.entities.ts';
 import { emailAddress } from './email.ts';
@@ -137,6 +138,24 @@ export const accountRoutes = {
     }),
     response: z.object({ user }),
     errors: ['token_invalid'],
+  }),
+  impersonate: route({
+    name: 'impersonate',
+    method: 'POST',
+    path: '/api/auth/impersonate',
+    summary: 'Acts as somebody else for an hour; never as another super owner. Both names stand in the audit log.',
+    right: 'super_owner',
+    body: z.strictObject({ impersonatedUserId: id }),
+    response: z.object({ user }),
+    errors: ['not_allowed', 'not_found'],
+  }),
+  stopImpersonating: route({
+    name: 'stop_impersonating',
+    method: 'POST',
+    path: '/api/auth/stop-impersonating',
+    summary: 'Is oneself again; for who acts as nobody it changes nothing.',
+    right: 'signed_in',
+    response: z.object({ user }),
   }),
   listSessions: route({
     name: 'list_sessions',

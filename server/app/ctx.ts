@@ -17,7 +17,7 @@ export async function requestContext(world: World, request: FastifyRequest): Pro
   const actor: Actor = {
     user_id: person?.user_id ?? null,
     super_role: person?.super_role ?? null,
-    impersonator_id: null,
+    impersonator_id: person?.impersonator_id ?? null,
     ip: request.ip,
   };
   if (person) knowBelongings(actor, person.belongings);

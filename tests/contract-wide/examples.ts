@@ -99,6 +99,12 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
     const token = await issueOwnerToken(app.world);
     return { by: 'guest', body: { token, email: newAddress(), password, full_name: 'Hanna Head' } };
   },
+  // Whoever succeeded would be somebody else in all examples after this one.
+  impersonate: async ({ app, home }) => {
+    await app.db.updateTable('users').set({ super_role: 'owner' }).where('id', '=', home.superOwner.id).execute();
+    return { by: 'superOwner', body: { impersonatedUserId: home.superOwner.id }, refused: 'not_allowed' };
+  },
+  stop_impersonating: () => ({ by: 'student' }),
   list_sessions: () => ({ by: 'student' }),
   end_session: async ({ app, home, clients }) => {
     await app.signInAs(home.student);

@@ -7,6 +7,7 @@ import { authOf } from './auth.ts';
 import { claimOwner } from './claim-owner.ts';
 import { demoSignIn } from './demo.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { impersonate, stopImpersonating } from './impersonate.ts';
 import { endSession, listSessions } from './list-sessions.ts';
 import { readHouse } from './read-house.ts';
 import { resetPassword } from './reset-password.ts';
@@ -21,7 +22,8 @@ export const accountsHttp: Handlers<typeof accountRoutes> = {
     const session = await readSession(ctx, request.cookies);
     if (session) setCookies(reply, (await renewSession(ctx, session, libraryHeaders(request))).cookies);
     const user = ctx.actor.user_id === null ? guest : await self(ctx, ctx.actor.user_id);
-    return { user, impersonator: null, house: await readHouse(ctx) };
+    const { impersonator_id: own } = ctx.actor;
+    return { user, impersonator: own === null ? null : await self(ctx, own), house: await readHouse(ctx) };
   },
   signUp: async (ctx, { body, request }) => {
     await signUp(ctx, body, request);
@@ -39,6 +41,13 @@ export const accountsHttp: Handlers<typeof accountRoutes> = {
   listProviders: async () => ({ providers: [] }),
   demoSignIn: async (ctx, { body, request, reply }) => welcome(ctx, reply, await demoSignIn(ctx, body.as, request)),
   claimOwner: async (ctx, { body, request, reply }) => welcome(ctx, reply, await claimOwner(ctx, body, request)),
+  impersonate: async (ctx, { body, request }) => {
+    await impersonate(ctx, await readSession(ctx, request.cookies), body.impersonatedUserId);
+    return { user: await self(ctx, body.impersonatedUserId) };
+  },
+  stopImpersonating: async (ctx, { request }) => ({
+    user: await self(ctx, await stopImpersonating(ctx, await readSession(ctx, request.cookies))),
+  }),
   listSessions: async (ctx, { request }) => {
     const session = await readSession(ctx, request.cookies);
     return { sessions: await listSessions(ctx, session?.session_id ?? null) };

@@ -35,6 +35,8 @@ export async function listSessions(ctx: Ctx, currentId: string | null): Promise<
 
 /** With the next call the session's cookie is nobody's. */
 export async function endSession(ctx: Ctx, id: string): Promise<void> {
+  if (ctx.actor.impersonator_id !== null)
+    throw new ApiError('not_allowed', 'Only this person may end sessions of this person.');
   const { rows } = await sql`
     delete from auth.sessions s using users u
     where s.id = ${id} and u.auth_uid = s.user_id and u.id = ${ctx.actor.user_id} returning s.id`.execute(ctx.db);

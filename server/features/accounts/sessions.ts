@@ -14,8 +14,11 @@ export interface SessionPerson {
   session_id: string;
   token: string;
   user_id: string;
+  /** of the account whose session it is */
   auth_uid: string;
   super_role: 'owner' | null;
+  /** the super owner whose session it is, while he acts as `user_id` */
+  impersonator_id: string | null;
   expires_at: Date;
   belongings: Belongings;
 }
@@ -57,11 +60,16 @@ export function readSession(world: World, cookies: Record<string, string | undef
 async function findSession(world: World, cookies: Record<string, string | undefined>): Promise<SessionPerson | null> {
   const token = await sessionToken(world, cookies);
   if (!token) return null;
+  const now = world.clock.now();
   const { rows } = await sql<Omit<SessionPerson, 'belongings'> & Belongings>`
-    select ${prepared} s.id as session_id, s.token, users.id as user_id, users.auth_uid, users.super_role, s.expires_at,
-      belongings.*
-    from auth.sessions s join users on users.auth_uid = s.user_id cross join lateral (${belongingsOfUser}) belongings
-    where s.token = ${token} and s.expires_at > ${world.clock.now()} and users.archived_at is null`.execute(world.db);
+    select ${prepared} s.id as session_id, s.token, users.id as user_id, own.auth_uid, users.super_role, s.expires_at,
+      case when other.id is not null then own.id end as impersonator_id, belongings.*
+    from auth.sessions s join users own on own.auth_uid = s.user_id
+      left join users other on other.id = s.acts_as and s.acts_until > ${now} and own.super_role = 'owner'
+        and other.super_role is null and other.archived_at is null
+      join users on users.id = coalesce(other.id, own.id)
+      cross join lateral (${belongingsOfUser}) belongings
+    where s.token = ${token} and s.expires_at > ${now} and own.archived_at is null`.execute(world.db);
   const [row] = rows;
   if (!row) return null;
   const { rows: memberRows, owned_below, domain_workspaces, ...person } = row;
