@@ -16,9 +16,16 @@ export default defineConfig({
     {
       path: `${folder}/{locale}/core`,
       include: ['web/app', 'web/ui', 'web/api'],
-      exclude: ['web/ui/class-analysis/**', 'web/ui/activity-actions/**', 'web/ui/share/**', 'web/ui/charts/**'],
+      exclude: [
+        'web/ui/class-analysis/**',
+        'web/ui/contents/**',
+        'web/ui/activity-actions/**',
+        'web/ui/share/**',
+        'web/ui/charts/**',
+      ],
     },
     // A piece of two features that comes when somebody looks at it: its texts come with it.
+    { path: `${folder}/{locale}/contents`, include: ['web/ui/contents'] },
     { path: `${folder}/{locale}/class-analysis`, include: ['web/ui/class-analysis'] },
     { path: `${folder}/{locale}/activity-actions`, include: ['web/ui/activity-actions'] },
     { path: `${folder}/{locale}/share`, include: ['web/ui/share'] },

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowser } from './build/contract-for-browser.ts';
 import { emojiData } from './build/emoji-data.ts';
+import { excalidrawFiles } from './build/excalidraw-files.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     contractForBrowser(here('../contract')),
     emojiData(),
+    excalidrawFiles(),
     react(),
     lingui({ cwd: here('..') }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: here('..') })] }),
@@ -24,6 +26,7 @@ export default defineConfig({
     alias: {
       // The barrel's main file drags 5,000 modules through the development server one by one; this one is prebundled.
       '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs',
+      '@excalidraw/mermaid-to-excalidraw': here('build/no-mermaid.ts'),
     },
   },
   // The server replaces the placeholder in each answer; Mantine's and Vite's own style elements carry the same nonce.
