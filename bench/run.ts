@@ -15,6 +15,7 @@ const benches = [
   'members',
   'import',
   'duplicate',
+  'browser',
 ];
 /** Only when asked for: it measures nothing. */
 const reports = ['growth'];
