@@ -14,15 +14,19 @@ const elsewhere = '`https://esm.sh/';
  * the editor, where it would look for what it misses here.
  */
 export function excalidrawFiles(): Plugin {
+  let isIn = false;
   let replaced = 0;
   return {
     name: 'hearth:excalidraw-files',
     transform(code, id) {
-      if (!id.includes('@excalidraw/excalidraw/dist/') || !code.includes(elsewhere)) return null;
+      if (!id.includes('@excalidraw/excalidraw/dist/')) return null;
+      isIn = true;
+      if (!code.includes(elsewhere)) return null;
       replaced += 1;
       return { code: code.replaceAll(elsewhere, '`${location.origin}/excalidraw/missing/'), map: null };
     },
     async generateBundle() {
+      if (!isIn) return;
       if (replaced === 0)
         throw new Error('The whiteboard names another site in another way: see web/build/excalidraw-files.ts.');
       for (const family of await readdir(fonts)) {
