@@ -22,6 +22,7 @@ export default defineConfig({
         'web/ui/activity-actions/**',
         'web/ui/share/**',
         'web/ui/charts/**',
+        'web/app/shell/tree-actions/**',
       ],
     },
     // A piece of two features that comes when somebody looks at it: its texts come with it.
@@ -30,6 +31,7 @@ export default defineConfig({
     { path: `${folder}/{locale}/activity-actions`, include: ['web/ui/activity-actions'] },
     { path: `${folder}/{locale}/share`, include: ['web/ui/share'] },
     { path: `${folder}/{locale}/charts`, include: ['web/ui/charts'] },
+    { path: `${folder}/{locale}/tree-actions`, include: ['web/app/shell/tree-actions'] },
     ...features.map((feature) => ({
       path: `${folder}/{locale}/${feature}`,
       include: [`web/features/${feature}`],

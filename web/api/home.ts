@@ -29,12 +29,17 @@ export const placeQueries = {
   unread: query(notificationRoutes.countUnreadNotifications, {}),
 };
 
+/** Of a level of the tree that has more than its first page: in few calls to the end of hundreds. */
+const treePageAfter = 100;
+
 /** A level of the tree: the groups and activities of a term or group. */
 export const treeQueries = {
   groups: (parent: { termId: string } | { groupId: string }) =>
-    pages(groupRoutes.listGroups, { query: { ...parent, groupTarget: 'children' } }, size.tree),
-  inTerm: (termId: string) => pages(activityRoutes.listTermChildrenActivities, { query: { termId } }, size.tree),
-  inGroup: (groupId: string) => pages(activityRoutes.listGroupActivities, { query: { groupId } }, size.tree),
+    pages(groupRoutes.listGroups, { query: { ...parent, groupTarget: 'children' } }, size.tree, treePageAfter),
+  inTerm: (termId: string) =>
+    pages(activityRoutes.listTermChildrenActivities, { query: { termId } }, size.tree, treePageAfter),
+  inGroup: (groupId: string) =>
+    pages(activityRoutes.listGroupActivities, { query: { groupId } }, size.tree, treePageAfter),
 };
 
 /** What the home of a term shows. */

@@ -20,25 +20,29 @@ interface Page {
   pagination: { from: number; size: number; hasMore: boolean; next: string | null };
 }
 
-/** Query options for a list that grows by pages; the page after starts where this one ended. */
-export function pages<R extends RouteSpec>(route: R, input: CallInput<R>, size = 30) {
+/** Query options for a list that grows by pages; the page after starts where this one ended, and may be of another size. */
+export function pages<R extends RouteSpec>(route: R, input: CallInput<R>, size = 30, sizeAfter = size) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(route, input), { size }],
-    initialPageParam: 0,
+    initialPageParam: 0 as PageStart,
     queryFn: ({ signal, pageParam }): Promise<RouteAnswer<R>> =>
-      call(route, withPage(input, pageParam, size), { signal }),
+      call(route, withPage(input, pageParam, pageParam === 0 ? size : sizeAfter), { signal }),
     getNextPageParam: (last: RouteAnswer<R>) => nextOf(last as unknown as Page),
     placeholderData: keepPreviousData,
   });
 }
 
-function nextOf({ pagination, objects }: Page): number | undefined {
-  return pagination.hasMore ? pagination.from + objects.length : undefined;
+/** How many rows are before it, or the cursor that the page before it ended with. */
+type PageStart = number | string;
+
+function nextOf({ pagination, objects }: Page): PageStart | undefined {
+  return pagination.hasMore ? (pagination.next ?? pagination.from + objects.length) : undefined;
 }
 
-function withPage<R extends RouteSpec>(input: CallInput<R>, from: number, size: number): CallInput<R> {
+function withPage<R extends RouteSpec>(input: CallInput<R>, start: PageStart, size: number): CallInput<R> {
   const given = input as { query?: Record<string, unknown> };
-  return { ...given, query: { ...given.query, from, size } } as unknown as CallInput<R>;
+  const page = typeof start === 'string' ? { after: start, size } : { from: start, size };
+  return { ...given, query: { ...given.query, ...page } } as unknown as CallInput<R>;
 }
 
 /** Reads again, wherever they are shown, all answers of these routes. */

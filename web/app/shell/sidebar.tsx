@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import {
   IconAlertTriangle,
@@ -78,12 +78,7 @@ export function Sidebar({ rail, onToggle, onClose }: SidebarProps) {
       {rail ? (
         <div className={styles.grow} />
       ) : (
-        <div className={styles.treePart}>
-          <h2 className={styles.section} id="tree-title">
-            <Trans>Groups</Trans>
-          </h2>
-          {term !== null && <Tree termId={term.id} labelledBy="tree-title" />}
-        </div>
+        <div className={styles.treePart}>{term !== null && <Tree key={term.id} term={term} />}</div>
       )}
       <div className={styles.foot}>
         <ProfileMenu rail={rail} />
