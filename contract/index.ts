@@ -27,6 +27,7 @@ import { monitorRoutes } from './chats/monitor.routes.ts';
 import { modelRoutes } from './models/models.routes.ts';
 import { workspaceModelRoutes } from './models/workspace-models.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { standingRoutes } from './chats/standing.routes.ts';
 import { termRoutes } from './terms/terms.routes.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
@@ -63,6 +64,7 @@ export const allRoutes = {
   models: modelRoutes,
   workspaceModels: workspaceModelRoutes,
   search: searchRoutes,
+  standings: standingRoutes,
   terms: termRoutes,
   tokens: tokenRoutes,
   users: userRoutes,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../core/ids.ts';
-import { listQuery, page } from '../core/paging.ts';
+import { listQuery, page, queryFlag } from '../core/paging.ts';
 import { tool } from '../core/route.ts';
 import { roleQuery } from '../workspaces/workspaces.routes.ts';
 import { chat } from './chats.entities.ts';
@@ -13,7 +13,13 @@ const chatListQuery = {
     .enum(['session', 'chat', 'inquiry'])
     .optional()
     .describe('Only sessions of activities, only free chats, or only chats about a class.'),
-  state: z.enum(['open', 'submitted']).optional().describe('Only those that are not submitted yet, or that are.'),
+  state: z
+    .enum(['open', 'submitted', 'to_review'])
+    .optional()
+    .describe('Only those that are not submitted yet, that are, or that are and wait for a grade from the requester.'),
+  flagged: queryFlag
+    .optional()
+    .describe('true: only those that the requester watches over and in which an alert is open.'),
   sort: z.enum(['creator_last_name', 'name', 'created_at', 'submitted_at', 'grade']).default('created_at'),
   order: z.enum(['asc', 'desc']).optional().describe('Default: desc for times, asc for the rest.'),
 };

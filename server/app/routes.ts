@@ -26,7 +26,7 @@ import { jobsHttp } from '#server/features/jobs/jobs.http.ts';
 import { membersHttp } from '#server/features/members/members.http.ts';
 import { memoryHttp } from '#server/features/memory/memory.http.ts';
 import { moderationHttp } from '#server/features/moderation/moderation.http.ts';
-import { monitorHttp } from '#server/features/chats/monitor.http.ts';
+import { monitorHttp, standingHttp } from '#server/features/chats/monitor.http.ts';
 import { notificationsHttp } from '#server/features/notifications/notifications.http.ts';
 import { modelsHttp, workspaceModelsHttp } from '#server/features/models/models.http.ts';
 import { searchHttp } from '#server/features/search/search.http.ts';
@@ -68,6 +68,7 @@ const handlers = {
   models: modelsHttp,
   workspaceModels: workspaceModelsHttp,
   search: searchHttp,
+  standings: standingHttp,
   terms: termsHttp,
   tokens: tokensHttp,
   users: usersHttp,

@@ -11,6 +11,7 @@ export const chatListExamples = {
   list_group_activity_chats: ({ home }) => ({ by: 'teacher', query: { groupId: home.group.id } }),
   list_public_library_activity_chats: () => ({ by: 'student' }),
   list_district_library_activity_chats: ({ home }) => ({ by: 'student', query: { districtId: home.district.id } }),
+  read_standing: ({ home }) => ({ by: 'teacher', query: { activityId: home.activity.id } }),
   monitor_activity: ({ home }) => ({ by: 'teacher', params: { id: home.activity.id } }),
   list_workspace_library_activity_chats: ({ home }) => ({
     by: 'student',

@@ -17,7 +17,7 @@ import { storeChanges, storePeople, storeSchools } from '#tests/support/permissi
 import * as places from './chat-places.ts';
 import type { ChatPlace } from './chat-places.ts';
 import { findChats } from './find-chats.ts';
-import type { ChatFilter } from './find-chats.ts';
+import type { ChatFilter } from './chat-filters.ts';
 
 /** Every list of chats, page by page, against a plain filter over all the chats of random schools. */
 

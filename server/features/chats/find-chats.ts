@@ -6,26 +6,16 @@ import { defaultPageSize } from '#contract/core/paging.ts';
 import { compiledOnce, prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import { pageWindow } from '#server/database/paging.ts';
-import type { PageQuery, PageWindow, SortKey, Stretch } from '#server/database/paging.ts';
+import type { PageWindow, SortKey, Stretch } from '#server/database/paging.ts';
 import { chatRows } from '#server/permissions/chat-rows.ts';
 import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
-import { chatWays, inheritedRoleOfChat, seenGradeOfChat, visibleChats } from '#server/permissions/visible.ts';
+import { chatWays, seenGradeOfChat, visibleChats } from '#server/permissions/visible.ts';
+import { filtersOf, wordsFound } from './chat-filters.ts';
+import type { ChatFilter } from './chat-filters.ts';
 import type { ChatPlace } from './chat-places.ts';
 import { readExtras } from './chats.queries.ts';
 import type { ChatExtras } from './chats.queries.ts';
-
-type ChatKind = 'session' | 'chat' | 'inquiry';
-
-export interface ChatFilter extends PageQuery {
-  search?: string | undefined;
-  creatorId?: string | undefined;
-  roles?: readonly (0 | 1)[] | undefined;
-  kind?: ChatKind | undefined;
-  state?: 'open' | 'submitted' | undefined;
-  sort: 'creator_last_name' | 'name' | 'created_at' | 'submitted_at' | 'grade';
-  order?: 'asc' | 'desc' | undefined;
-}
 
 /** `sort_key`: what the list is ordered by before the id, as far as the requester may know it. */
 export interface ListedChat extends ChatFacts {
@@ -227,39 +217,6 @@ function firstOf(
 }
 
 const isListed = sql<SqlBool>`(chats.archived_at is null and not chats.is_preview)`;
-
-const ofKind: Record<ChatKind, RawBuilder<SqlBool>> = {
-  session: sql`(${hasActivity} and ${isOrdinary})`,
-  chat: sql`(chats.parent_activity_id is null and ${isOrdinary})`,
-  inquiry: sql`chats.mode = 'analytics'`,
-};
-
-function filtersOf(m: Memberships, { creatorId, roles, kind, state, search }: ChatFilter): RawBuilder<SqlBool>[] {
-  const filters: RawBuilder<SqlBool>[] = [];
-  if (creatorId) filters.push(sql<SqlBool>`chats.creator_id = ${creatorId}::uuid`);
-  if (roles) filters.push(sql<SqlBool>`${inheritedRoleOfChat(m)} = any(${roles}::int[])`);
-  if (kind) filters.push(ofKind[kind]);
-  if (state) filters.push(sql<SqlBool>`(chats.submitted_at is null) = ${state === 'open'}`);
-  if (search) filters.push(matches(search));
-  return filters;
-}
-
-/** What was typed begins words of the chat's name, of its activity's or of its maker's. */
-function matches(typed: string): RawBuilder<SqlBool> {
-  if (typed.includes('\0')) return sql<SqlBool>`false`;
-  return sql<SqlBool>`(chats.search @@ hearth_search_query(${typed})
-    or chats.creator_id in (select id from found_people) or chats.parent_activity_id in (select id from found_activities))`;
-}
-
-/** People and activities of that name are looked up once, not for each chat: those of the school, and of libraries. */
-function wordsFound(typed: string | undefined, { workspaceId }: ChatPlace): RawBuilder<unknown> {
-  if (!typed || typed.includes('\0')) return sql``;
-  const words = sql`hearth_search_query(${typed})`;
-  const here = sql`select id from nodes where workspace_id = ${workspaceId}::uuid and kind = 'activity' and search @@ ${words} union`;
-  return sql`with found_people as materialized (select id from users where search @@ ${words}),
-    found_activities as materialized (${workspaceId === null ? sql`` : here}
-      select id from nodes where kind = 'activity' and term_id is null and search @@ ${words})`;
-}
 
 const isTime = (sort: ChatFilter['sort']): boolean => sort === 'created_at' || sort === 'submitted_at';
 

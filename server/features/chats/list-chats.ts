@@ -31,7 +31,7 @@ import {
 import type { ChatPlace } from './chat-places.ts';
 import { purposeOf } from './place-of-chat.ts';
 import { findChats } from './find-chats.ts';
-import type { ChatFilter } from './find-chats.ts';
+import type { ChatFilter } from './chat-filters.ts';
 
 /** An activity's sessions. */
 export async function listActivityChats(ctx: Ctx, activityId: string, filter: ChatFilter): Promise<Page<Chat>> {

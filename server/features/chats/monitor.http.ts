@@ -1,5 +1,7 @@
 import type { monitorRoutes } from '#contract/chats/monitor.routes.ts';
+import type { standingRoutes } from '#contract/chats/standing.routes.ts';
 import type { Handlers } from '#server/permissions/ctx.ts';
+import { readStanding } from './read-standing.ts';
 import { streamMonitor } from './stream-monitor.ts';
 
 export const monitorHttp: Handlers<typeof monitorRoutes> = {
@@ -8,4 +10,8 @@ export const monitorHttp: Handlers<typeof monitorRoutes> = {
     const known = typeof header === 'string' && header !== '' ? header : (query.lastEventId ?? null);
     return streamMonitor(ctx, params.id, known, reply) as Promise<undefined>;
   },
+};
+
+export const standingHttp: Handlers<typeof standingRoutes> = {
+  readStanding: async (ctx, { query }) => ({ standing: await readStanding(ctx, query.activityId) }),
 };

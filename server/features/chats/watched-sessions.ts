@@ -7,7 +7,7 @@ import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { ofActivity } from './chat-places.ts';
 import { findChats } from './find-chats.ts';
-import type { ChatFilter } from './find-chats.ts';
+import type { ChatFilter } from './chat-filters.ts';
 
 const pageSize = 500;
 
