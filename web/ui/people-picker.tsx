@@ -3,7 +3,7 @@
 //                        select: (page) => page.objects.map((one) => one.user) })} onChange={setPeople} />
 // It asks 200 ms after the last key and shows five. Arrows move, Enter chooses, Escape closes, Backspace takes the last one back.
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { batches, waits } from '#contract/core/constants.ts';
@@ -23,9 +23,13 @@ export interface PickedPerson {
   email?: string | null;
 }
 
-export interface PeoplePickerProps<Answer, Person extends PickedPerson = PickedPerson> {
+export interface PeoplePickerProps<
+  Answer,
+  Person extends PickedPerson = PickedPerson,
+  Key extends QueryKey = QueryKey,
+> {
   /** How to ask for those whose names begin like this; not asked for nothing. */
-  search: (text: string) => UseQueryOptions<Answer, Error, readonly Person[]>;
+  search: (text: string) => UseQueryOptions<Answer, Error, readonly Person[], Key>;
   chosen: readonly Person[];
   onChange: (chosen: Person[]) => void;
   placeholder: string;
@@ -38,14 +42,14 @@ export function nameOf(person: Pick<PickedPerson, 'full_name' | 'preferred_name'
   return person.preferred_name ?? person.full_name;
 }
 
-export function PeoplePicker<Answer, Person extends PickedPerson = PickedPerson>({
+export function PeoplePicker<Answer, Person extends PickedPerson = PickedPerson, Key extends QueryKey = QueryKey>({
   search,
   chosen,
   onChange,
   placeholder,
   label,
   without,
-}: PeoplePickerProps<Answer, Person>) {
+}: PeoplePickerProps<Answer, Person, Key>) {
   const { t } = useLingui();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/chats/chats.entities.ts';
 import { isUnderWay } from '#web/api/chat-events.ts';
-import { isShown } from './message.tsx';
+import { isShown } from './message-items.tsx';
 import { wholeSentences } from './whole-sentences.ts';
 
 /** Tells a screen reader what Sparky writes, a sentence at a time rather than each piece of one. */

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
 import { limits } from '#contract/core/constants.ts';
 import { countTokens } from '#contract/core/tokens.ts';
-import { AttachButton } from '#web/ui/upload/attach-button.tsx';
 import { DropZone } from '#web/ui/upload/drop-zone.tsx';
 import { UploadList } from '#web/ui/upload/upload-list.tsx';
-import type { Draft } from './use-draft.ts';
+import { ComposerTools } from './composer-tools.tsx';
 import styles from './composer.module.css';
+import type { Draft } from './use-draft.ts';
 
 /** The counter shows from this share of the limit on. */
 const nearLimit = 0.8;
@@ -22,10 +22,12 @@ export interface ComposerProps {
   isBlocked: boolean;
   onSend: (text: string, files: readonly ContentItem[]) => void;
   onStop: () => void;
+  /** What else its menu offers: items of a menu. */
+  more?: ReactNode;
 }
 
 /** Where the student writes: Enter sends, Shift and Enter begin a new line; while Sparky writes, Stop stands in its place. */
-export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop }: ComposerProps) {
+export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more }: ComposerProps) {
   const { t, i18n } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const tokens = countTokens(draft.text);
@@ -72,7 +74,6 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop }: Co
           send();
         }}
       >
-        {takesFiles && <AttachButton bucket="attachments" label={t`Attach a file`} onFiles={uploads.add} />}
         <textarea
           ref={field}
           className={styles.field}
@@ -95,6 +96,7 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop }: Co
             send();
           }}
         />
+        {takesFiles && <ComposerTools onFiles={uploads.add} more={more} />}
         {tokens > limits.messageTokens * nearLimit && (
           <span className={styles.counter} data-over={isTooLong || undefined} role="status">
             {isTooLong ? t`Too long: ${used} of ${most} tokens` : t`${used} of ${most} tokens`}

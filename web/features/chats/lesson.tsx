@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconInfoCircle, IconListCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
+import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
 import { errorText, limitText } from '#web/api/error-text.ts';
+import { query } from '#web/api/query.ts';
 import type { StreamState } from '#web/api/stream.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -18,6 +21,11 @@ import { Feedback } from './feedback.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
 import styles from './lesson.module.css';
+import { OpenContent } from './open-content.ts';
+import { ContentPanel } from './panel/content-panel.tsx';
+import { ContentsButton } from './panel/contents-button.tsx';
+import { NewContentItems } from './panel/new-content-items.tsx';
+import { usePanel } from './panel/use-panel.ts';
 import { SessionMenu } from './session-menu.tsx';
 import { SuggestionPills } from './suggestion-pills.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -28,6 +36,8 @@ import { useAnswer } from './use-answer.ts';
 import { useClosedText } from './use-closed-text.ts';
 import { useDraft, type DraftState } from './use-draft.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
+
+const ReadersDialog = lazy(() => import('./readers-dialog.tsx'));
 
 /** A lesson under way: what was said, where to write, and how far one is. */
 export function Lesson({ chat, connection }: { chat: ChatWithMessages; connection: StreamState }) {
@@ -41,6 +51,8 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   });
   const [openedAt] = useState(() => Date.now());
   const [panelOpened, setPanelOpened] = useState(false);
+  const [readersShown, setReadersShown] = useState(false);
+  const beside = usePanel(chat);
   const last = chat.final_messages.at(-1);
   const scroller = useStickToEnd<HTMLDivElement>(answer.outgoing !== null);
   const items = chat.progress?.items ?? [];
@@ -66,7 +78,8 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
       void navigate({ to: '/activities/$activityId/overview', params: { activityId }, search: { tab: 'analysis' } });
     } else if (isInquiry && groupId !== null) {
       void navigate({ to: '/groups/$groupId/analytics', params: { groupId } });
-    } else if (activityId === null) void navigate({ to: '/my-chats' });
+    } else if (activityId === null && groupId !== null) void navigate({ to: '/groups/$groupId', params: { groupId } });
+    else if (activityId === null) void navigate({ to: '/my-chats' });
     else void navigate({ to: '/activities/$activityId', params: { activityId } });
   }
 
@@ -85,118 +98,142 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   const refusal = last && isRefused(last, openedAt) ? limitText(last.exhausted_limit) : null;
 
   return (
-    <div className={styles.lesson}>
-      <TopBar
-        title={isInquiry ? chat.name || t`About this class` : (chat.activity?.name ?? chat.name)}
-        note={chat.activity === null || isInquiry ? undefined : chat.name}
-        lead={<Tile emoji={isInquiry ? '📊' : (chat.activity?.emoji ?? '💬')} color={chat.activity?.color ?? null} />}
-        onBack={back}
-        actions={
-          <>
-            {chat.is_preview && <Badge tone="info">{t`Preview`}</Badge>}
-            {!isOver && <Saved state={draft.state} connection={connection} />}
-            <SessionMenu chat={chat} />
-          </>
-        }
-      />
-      <div className={styles.phoneBar}>
-        {items.length > 0 && <Embers items={items} />}
-        <ProgressWords chat={chat} />
-        {chat.ends_at !== null && !isOver && <TimeLeft endsAt={chat.ends_at} short />}
-        <IconButton
-          size="touch"
-          label={isInquiry ? panelName : isOver ? t`Feedback` : t`Progress and submitting`}
-          icon={isInquiry ? <IconInfoCircle size={20} /> : <IconListCheck size={20} />}
-          onClick={() => setPanelOpened(true)}
+    <OpenContent value={beside.open}>
+      <div className={styles.lesson} data-beside={beside.contentId !== null || undefined}>
+        <TopBar
+          title={isInquiry ? chat.name || t`About this class` : (chat.activity?.name ?? (chat.name || t`New chat`))}
+          note={isInquiry ? undefined : chat.activity === null ? <PlaceOf chatId={chat.id} /> : chat.name}
+          lead={<Tile emoji={isInquiry ? '📊' : (chat.activity?.emoji ?? '💬')} color={chat.activity?.color ?? null} />}
+          onBack={back}
+          actions={
+            <>
+              {chat.is_preview && <Badge tone="info">{t`Preview`}</Badge>}
+              {!isOver && <Saved state={draft.state} connection={connection} />}
+              {isOver && !isInquiry && <ContentsButton chatId={chat.id} onOpen={beside.open} />}
+              <SessionMenu chat={chat} />
+            </>
+          }
         />
-      </div>
-      <div className={styles.columns}>
-        <div className={styles.talk}>
-          <div ref={scroller} className={styles.scroller} tabIndex={-1}>
-            <div className={styles.column}>
-              <Transcript chat={chat} endOf={endOf} />
-              {answer.outgoing !== null && (
-                <div className={styles.outgoing}>
-                  <p>
-                    {[answer.outgoing.text, ...answer.outgoing.files.map((file) => file.name)]
-                      .filter(Boolean)
-                      .join('\n')}
-                  </p>
-                  {answer.outgoing.state === 'waiting' && (
-                    <span className="small dim">{t`Goes out when you are back online.`}</span>
-                  )}
-                  {answer.outgoing.state === 'slowed' && (
-                    <span className="small dim">{t`You are very fast: this goes out in a moment.`}</span>
-                  )}
-                </div>
-              )}
-              {awaitsAnswer && (
-                <div className={styles.problem}>
-                  <span>
-                    {answer.error !== null ? errorText(answer.error) : (refusal ?? t`Sparky has not answered yet.`)}
-                  </span>
-                  <Button size="compact" onClick={() => void answer.ask()}>
-                    {t`Ask Sparky`}
-                  </Button>
-                </div>
-              )}
-              {!isOver && !answer.isBusy && answer.outgoing === null && (
-                <SuggestionPills suggestions={chat.suggestions} onChoose={(text) => send(text)} />
-              )}
-            </div>
-          </div>
-          <div className={styles.foot}>
-            <Interruptions connection={connection} />
-            {closed !== null && (
-              <p className={styles.offline} role="status">
-                {closed}
-              </p>
-            )}
-            {answer.error !== null && !awaitsAnswer && (
-              <p className={styles.problem} role="alert">
-                {errorText(answer.error)}
-              </p>
-            )}
-            {isOver ? (
-              <div className={styles.over}>
-                <p>
-                  <OverText chat={chat} />
-                </p>
-                {chat.submitted_at !== null && (
-                  <Button variant="ink" size="compact" className={styles.onPhone} onClick={() => setPanelOpened(true)}>
-                    {t`Read the feedback`}
-                  </Button>
+        <div className={styles.phoneBar}>
+          {items.length > 0 && <Embers items={items} />}
+          <ProgressWords chat={chat} />
+          {chat.ends_at !== null && !isOver && <TimeLeft endsAt={chat.ends_at} short />}
+          <IconButton
+            size="touch"
+            label={isInquiry ? panelName : isOver ? t`Feedback` : t`Progress and submitting`}
+            icon={isInquiry ? <IconInfoCircle size={20} /> : <IconListCheck size={20} />}
+            onClick={() => setPanelOpened(true)}
+          />
+        </div>
+        <div className={styles.columns}>
+          <div className={styles.talk}>
+            <div ref={scroller} className={styles.scroller} tabIndex={-1}>
+              <div className={styles.column}>
+                <Transcript chat={chat} box={scroller} endOf={endOf} onReaders={() => setReadersShown(true)} />
+                {answer.outgoing !== null && (
+                  <div className={styles.outgoing}>
+                    <p>
+                      {[answer.outgoing.text, ...answer.outgoing.files.map((file) => file.name)]
+                        .filter(Boolean)
+                        .join('\n')}
+                    </p>
+                    {answer.outgoing.state === 'waiting' && (
+                      <span className="small dim">{t`Goes out when you are back online.`}</span>
+                    )}
+                    {answer.outgoing.state === 'slowed' && (
+                      <span className="small dim">{t`You are very fast: this goes out in a moment.`}</span>
+                    )}
+                  </div>
+                )}
+                {awaitsAnswer && (
+                  <div className={styles.problem}>
+                    <span>
+                      {answer.error !== null ? errorText(answer.error) : (refusal ?? t`Sparky has not answered yet.`)}
+                    </span>
+                    <Button size="compact" onClick={() => void answer.ask()}>
+                      {t`Ask Sparky`}
+                    </Button>
+                  </div>
+                )}
+                {!isOver && !answer.isBusy && answer.outgoing === null && (
+                  <SuggestionPills suggestions={chat.suggestions} onChoose={(text) => send(text)} />
                 )}
               </div>
-            ) : (
-              <Composer
-                draft={draft}
-                about={isInquiry ? 'class' : 'lesson'}
-                isBusy={answer.isBusy}
-                isBlocked={answer.outgoing !== null || closed !== null}
-                onSend={send}
-                onStop={answer.stop}
-              />
-            )}
-            {chat.tutor.is_practice && <p className={styles.label}>{t`Practice tutor: no AI model is connected`}</p>}
+            </div>
+            <div className={styles.foot}>
+              <Interruptions connection={connection} />
+              {closed !== null && (
+                <p className={styles.offline} role="status">
+                  {closed}
+                </p>
+              )}
+              {answer.error !== null && !awaitsAnswer && (
+                <p className={styles.problem} role="alert">
+                  {errorText(answer.error)}
+                </p>
+              )}
+              {isOver ? (
+                <div className={styles.over}>
+                  <p>
+                    <OverText chat={chat} />
+                  </p>
+                  {chat.submitted_at !== null && (
+                    <Button
+                      variant="ink"
+                      size="compact"
+                      className={styles.onPhone}
+                      onClick={() => setPanelOpened(true)}
+                    >
+                      {t`Read the feedback`}
+                    </Button>
+                  )}
+                </div>
+              ) : (
+                <Composer
+                  draft={draft}
+                  about={isInquiry ? 'class' : 'lesson'}
+                  isBusy={answer.isBusy}
+                  isBlocked={answer.outgoing !== null || closed !== null}
+                  onSend={send}
+                  onStop={answer.stop}
+                  more={isInquiry ? undefined : <NewContentItems chatId={chat.id} onOpen={beside.open} />}
+                />
+              )}
+              {chat.tutor.is_practice && <p className={styles.label}>{t`Practice tutor: no AI model is connected`}</p>}
+            </div>
           </div>
+          {beside.contentId === null ? (
+            <aside className={styles.panel} aria-label={panelName}>
+              {panel}
+            </aside>
+          ) : (
+            <ContentPanel contentId={beside.contentId} chatId={chat.id} mayEdit={!isOver} onClose={beside.close} />
+          )}
         </div>
-        <aside className={styles.panel} aria-label={panelName}>
-          {panel}
-        </aside>
+        <Dialog opened={panelOpened} onClose={() => setPanelOpened(false)} title={panelName}>
+          {panelOpened && panel}
+        </Dialog>
+        <Suspense>{readersShown && <ReadersDialog chat={chat} onClose={() => setReadersShown(false)} />}</Suspense>
+        <Announcer message={chat.final_messages.findLast((message) => message.user_id === null)} />
       </div>
-      <Dialog opened={panelOpened} onClose={() => setPanelOpened(false)} title={panelName}>
-        {panelOpened && panel}
-      </Dialog>
-      <Announcer message={chat.final_messages.findLast((message) => message.user_id === null)} />
-    </div>
+    </OpenContent>
   );
+}
+
+/** Where a free chat stands: the class or term. */
+function PlaceOf({ chatId }: { chatId: string }) {
+  const { data } = useQuery(query(chatRoutes.listChatAncestors, { query: { chatId } }));
+  return <>{data?.objects.at(-1)?.name ?? '\u00A0'}</>;
 }
 
 /** Why nothing can be written here any more. */
 function OverText({ chat }: { chat: ChatWithMessages }) {
   const { t } = useLingui();
-  if (chat.archived) return t`This session was put away. You can read it.`;
+  if (chat.archived) {
+    return chat.parent_activity_id === null
+      ? t`This chat was put away. You can read it.`
+      : t`This session was put away. You can read it.`;
+  }
   if (chat.submitted_by === 'deadline') return t`This session was submitted at the deadline.`;
   if (chat.submitted_by === 'duration') return t`This session was submitted when its time was over.`;
   return t`You have submitted this session.`;

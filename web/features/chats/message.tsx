@@ -1,31 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconDots, IconFlag, IconHeartHandshake } from '@tabler/icons-react';
+import { IconHeartHandshake } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import type { Message } from '#contract/chats/chats.entities.ts';
-import type { ContentItem } from '#contract/chats/contents.entities.ts';
 import { isUnderWay } from '#web/api/chat-events.ts';
-import { IconButton } from '#web/ui/button.tsx';
-import { Markdown, type MarkdownProps } from '#web/ui/markdown/markdown.tsx';
-import type { Mark } from '#web/ui/markdown/parse.ts';
-import { ActionMenu, MenuItem } from '#web/ui/menu.tsx';
-import { FileCard, isFileItem } from '#web/ui/upload/file-card.tsx';
+import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { Sparky, type SparkyState } from '#web/ui/sparky.tsx';
 import styles from './message.module.css';
-import { ToolChip } from './tool-chip.tsx';
+import { isShown, MessageItem, type ItemMarks } from './message-items.tsx';
+import { MessageMenu } from './message-menu.tsx';
 
-export interface MessageViewProps {
+export interface MessageViewProps extends ItemMarks {
   message: Message;
   /** The newest message of Sparky's: only he moves. */
   isNewest?: boolean;
   /** A smaller flame, for a transcript beside other things. */
   compact?: boolean;
-  /** Evidence in the text (web/ui/markdown), by the id of the content item. */
-  marks?: ReadonlyMap<string, readonly Mark[]>;
-  renderMark?: MarkdownProps['renderMark'];
   /** Under Sparky's words: how his turn ended. */
   end?: ReactNode;
   /** Opens the report of this message; must stay the same function from one drawing to the next. */
   onReport?: ((message: Message) => void) | undefined;
+  /** On paper: nothing to press. */
+  plain?: boolean;
 }
 
 /** One message: Sparky in plain text beside his flame, a person in a bubble at the end side. */
@@ -34,24 +29,16 @@ export const MessageView = memo(function MessageView(props: MessageViewProps) {
   return isSafetyCard(props.message) ? <SafetyCard {...props} /> : <SparkyMessage {...props} />;
 });
 
-function PersonMessage({ message, marks, renderMark, onReport }: MessageViewProps) {
+function PersonMessage({ message, marks, renderMark, onReport, plain = false }: MessageViewProps) {
   const { t } = useLingui();
-  const words = (
-    <article className={styles.person} aria-label={t`The student wrote`}>
-      {message.contents.map((item) =>
-        isFileItem(item) ? (
-          <FileCard key={item.id} item={item} />
-        ) : (
-          <Words key={item.id} item={item} marks={marks} renderMark={renderMark} />
-        ),
-      )}
-    </article>
-  );
-  if (onReport === undefined) return words;
   return (
     <div className={styles.personRow}>
-      <MessageMenu message={message} onReport={onReport} />
-      {words}
+      {!plain && <MessageMenu message={message} onReport={onReport} />}
+      <article className={styles.person} aria-label={t`The student wrote`}>
+        {message.contents.filter(isShown).map((item) => (
+          <MessageItem key={item.id} item={item} marks={marks} renderMark={renderMark} />
+        ))}
+      </article>
     </div>
   );
 }
@@ -75,42 +62,6 @@ export function isSafetyCard(message: Message): boolean {
   return message.user_id === null && message.contents.some((item) => item.name === 'safety_card');
 }
 
-/** What can be done with a message: so far, tell the school of it. */
-function MessageMenu({ message, onReport }: { message: Message; onReport: (message: Message) => void }) {
-  const { t } = useLingui();
-  return (
-    <span className={styles.menu}>
-      <ActionMenu
-        width={200}
-        trigger={<IconButton size="small" label={t`More about this message`} icon={<IconDots size={18} />} />}
-      >
-        <MenuItem icon={<IconFlag size={18} />} onClick={() => onReport(message)}>
-          {t`Report this message`}
-        </MenuItem>
-      </ActionMenu>
-    </span>
-  );
-}
-
-function Words({
-  item,
-  marks,
-  renderMark,
-}: {
-  item: ContentItem;
-  marks: MessageViewProps['marks'];
-  renderMark: MessageViewProps['renderMark'];
-}) {
-  const own = marks?.get(item.id);
-  return (
-    <Markdown
-      text={item.source_text ?? ''}
-      {...(own === undefined ? {} : { marks: own })}
-      {...(renderMark === undefined ? {} : { renderMark })}
-    />
-  );
-}
-
 function SparkyMessage({
   message,
   isNewest = false,
@@ -119,6 +70,7 @@ function SparkyMessage({
   renderMark,
   end,
   onReport,
+  plain = false,
 }: MessageViewProps) {
   const { t } = useLingui();
   const shown = message.contents.filter(isShown);
@@ -137,15 +89,9 @@ function SparkyMessage({
         className={styles.face ?? ''}
       />
       <div className={styles.body}>
-        {shown.map((item) =>
-          item.type === 'tool_call' ? (
-            <ToolChip key={item.tool_call_id ?? item.id} item={item} />
-          ) : isFileItem(item) ? (
-            <FileCard key={item.id} item={item} />
-          ) : (
-            <Words key={item.id} item={item} marks={marks} renderMark={renderMark} />
-          ),
-        )}
+        {shown.map((item) => (
+          <MessageItem key={item.tool_call_id ?? item.id} item={item} marks={marks} renderMark={renderMark} />
+        ))}
         {working && shown.length === 0 && (
           <p className={styles.thinking}>
             <span className="visually-hidden">
@@ -161,15 +107,9 @@ function SparkyMessage({
         )}
         {end}
       </div>
-      {onReport !== undefined && !working && shown.length > 0 && <MessageMenu message={message} onReport={onReport} />}
+      {!plain && !working && shown.length > 0 && <MessageMenu message={message} onReport={onReport} />}
     </article>
   );
-}
-
-/** What people see of a message: its words and its tools; the lesson's progress shows elsewhere. */
-export function isShown(item: ContentItem): boolean {
-  if (item.is_hidden_from_user) return false;
-  return item.type === 'tool_call' || isFileItem(item) || (item.type === 'text' && (item.source_text ?? '') !== '');
 }
 
 function faceOf(message: Message, isNewest: boolean, hasWords: boolean): SparkyState {

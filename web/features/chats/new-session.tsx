@@ -1,17 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
+import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { call, CallError } from '#web/api/call.ts';
 import { errorText } from '#web/api/error-text.ts';
-import { usePlace } from '#web/api/place.ts';
 import { newId } from '#web/api/new-id.ts';
+import { usePlace } from '#web/api/place.ts';
 import { query, refresh } from '#web/api/query.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
+
+interface Parent {
+  parent_activity_id?: string;
+  parent_group_id?: string;
+  parent_term_id?: string;
+}
 
 /** Starts a session and goes to it; a refusal says why and what to do. */
 export function NewSession({ activityId }: { activityId: string }) {
@@ -19,33 +26,90 @@ export function NewSession({ activityId }: { activityId: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = usePlace();
+  const parent = async (): Promise<Parent> => {
+    const { activity } = await client.ensureQueryData(query(activityRoutes.readActivity, { query: { activityId } }));
+    // A session on a library activity belongs to the term it is started in.
+    const term = activity.term_id === null && place.term !== null ? { parent_term_id: place.term.id } : {};
+    return { parent_activity_id: activityId, ...term };
+  };
+  return (
+    <Starting
+      isReady={!place.isPending}
+      parent={parent}
+      onStarted={(chat) =>
+        navigate({
+          to: '/activities/$activityId/sessions/$chatId',
+          params: { activityId, chatId: chat.id },
+          replace: true,
+        })
+      }
+      wayOut={
+        <ButtonLink variant="ink" to="/activities/$activityId" params={{ activityId }}>
+          {t`Go to the activity`}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Starts a free chat in a group or term (`parent_id`, `parent_type`; without them in the present term) and goes to it. */
+export function NewChat({ parentId, parentType }: { parentId: string | undefined; parentType: string | undefined }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const place = usePlace();
+  const parent = (): Promise<Parent> => {
+    if (parentId !== undefined && parentType === 'group') return Promise.resolve({ parent_group_id: parentId });
+    const termId = parentId !== undefined && parentType === 'term' ? parentId : place.term?.id;
+    return termId === undefined
+      ? Promise.reject(new CallError('not_found', '', { status: 404 }))
+      : Promise.resolve({ parent_term_id: termId });
+  };
+  return (
+    <Starting
+      isReady={!place.isPending}
+      parent={parent}
+      onStarted={(chat) => navigate({ to: '/chats/$chatId', params: { chatId: chat.id }, replace: true })}
+      wayOut={<ButtonLink variant="ink" to="/my-chats">{t`Go to my chats`}</ButtonLink>}
+    />
+  );
+}
+
+interface StartingProps {
+  isReady: boolean;
+  /** Where it is started. */
+  parent: () => Promise<Parent>;
+  onStarted: (chat: ChatWithMessages) => Promise<unknown>;
+  /** Where to go when it may not be started. */
+  wayOut: ReactNode;
+}
+
+function Starting({ isReady, parent, onStarted, wayOut }: StartingProps) {
+  const { t } = useLingui();
+  const client = useQueryClient();
   const started = useRef(false);
-  // One key for all tries: a lost answer does not make a second session.
+  // One key for all tries: a lost answer does not make a second one.
   const [idempotencyKey] = useState(() => newId());
   const start = useMutation({
-    mutationFn: async () => {
-      const { activity } = await client.ensureQueryData(query(activityRoutes.readActivity, { query: { activityId } }));
-      // A session on a library activity belongs to the term it is started in.
-      const term = activity.term_id === null && place.term !== null ? { parent_term_id: place.term.id } : {};
-      return call(chatRoutes.createChat, { body: { parent_activity_id: activityId, ...term } }, { idempotencyKey });
-    },
+    mutationFn: async () => call(chatRoutes.createChat, { body: await parent() }, { idempotencyKey }),
     onSuccess: async ({ chat }) => {
       client.setQueryData(query(chatRoutes.readChat, { query: { chatId: chat.id } }).queryKey, { chat });
-      await navigate({
-        to: '/activities/$activityId/sessions/$chatId',
-        params: { activityId, chatId: chat.id },
-        replace: true,
-      });
-      await refresh(client, chatRoutes.listActivityChats, chatRoutes.listTermDescendantChats);
+      await onStarted(chat);
+      await refresh(
+        client,
+        chatRoutes.listActivityChats,
+        chatRoutes.listTermDescendantChats,
+        chatRoutes.listGroupChats,
+        chatRoutes.listTermChildrenChats,
+      );
     },
   });
 
   const { mutate } = start;
   useEffect(() => {
-    if (started.current || place.isPending) return;
+    if (started.current || !isReady) return;
     started.current = true;
     mutate();
-  }, [mutate, place.isPending]);
+  }, [mutate, isReady]);
 
   if (!start.isError) return <SkeletonPage />;
   const isOver = start.error instanceof CallError && start.error.status < 500 && start.error.status > 0;
@@ -55,9 +119,7 @@ export function NewSession({ activityId }: { activityId: string }) {
       text={errorText(start.error)}
       action={
         isOver ? (
-          <ButtonLink variant="ink" to="/activities/$activityId" params={{ activityId }}>
-            {t`Go to the activity`}
-          </ButtonLink>
+          wayOut
         ) : (
           <Button variant="ink" onClick={() => start.mutate()}>
             {t`Try again`}

@@ -19,6 +19,10 @@ import { toast } from '#web/ui/toast.tsx';
 import { marksOf, referencesOf } from './evidence.ts';
 import { ReviewAnalysis } from './review-analysis.tsx';
 import { ReviewConfirm } from './review-confirm.tsx';
+import { OpenContent } from './open-content.ts';
+import { ContentPanel } from './panel/content-panel.tsx';
+import { ContentsButton } from './panel/contents-button.tsx';
+import { usePanel } from './panel/use-panel.ts';
 import { neighboursOf, type Neighbours } from './review-entries.ts';
 import { ReviewGrade } from './review-grade.tsx';
 import { ReviewTranscript } from './review-transcript.tsx';
@@ -36,6 +40,8 @@ export function Review({ chat }: { chat: ChatWithMessages }) {
   const [side, setSide] = useState<'transcript' | 'analysis'>('transcript');
   const [chosen, setChosen] = useState<string | null>(null);
   const neighbours = useNeighbours(chat);
+  const beside = usePanel(chat);
+  const isBeside = beside.contentId !== null;
   const { analysis, final_messages: messages } = chat;
   const references = useMemo(() => (analysis === null ? [] : referencesOf(analysis, messages)), [analysis, messages]);
   const marks = useMemo(() => (analysis === null ? new Map() : marksOf(analysis, messages)), [analysis, messages]);
@@ -65,94 +71,105 @@ export function Review({ chat }: { chat: ChatWithMessages }) {
   };
 
   return (
-    <SelectionContext value={selecting}>
-      {/* Escape lets go of the chosen point; everything else is done by the buttons inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div
-        className={styles.review}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setSelection(null);
-        }}
-      >
-        <TopBar
-          title={chat.creator?.full_name ?? chat.name}
-          note={<Facts chat={chat} />}
-          lead={
-            <Avatar
-              name={chat.creator?.full_name ?? '?'}
-              color={chat.creator?.color ?? null}
-              url={chat.creator?.avatar_url ?? null}
-            />
-          }
-          onBack={() => {
-            const { parent_activity_id: activityId } = chat;
-            if (activityId === null) void navigate({ to: '/' });
-            else void navigate({ to: '/activities/$activityId', params: { activityId } });
+    <OpenContent value={beside.open}>
+      <SelectionContext value={selecting}>
+        {/* Escape lets go of the chosen point; everything else is done by the buttons inside. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div
+          className={styles.review}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setSelection(null);
           }}
-          actions={
-            <>
-              <Progress chat={chat} />
-              <Waiting neighbours={neighbours} />
-              {chat.parent_activity_id !== null && (
-                <span className={styles.steps}>
-                  <IconButton
-                    size="touch"
-                    label={t`Previous session`}
-                    icon={<IconChevronLeft size={20} className="flip-rtl" />}
-                    disabled={neighbours.previous === null}
-                    onClick={() => goTo(neighbours.previous)}
-                  />
-                  <IconButton
-                    size="touch"
-                    label={t`Next session`}
-                    icon={<IconChevronRight size={20} className="flip-rtl" />}
-                    disabled={neighbours.next === null}
-                    onClick={() => goTo(neighbours.next)}
-                  />
-                </span>
-              )}
-              <SessionMenu chat={chat} />
-            </>
-          }
-        />
-        {hasPanel && (
-          <div className={styles.sides}>
-            <Segmented
-              compact
-              label={t`Show`}
-              value={side}
-              onChange={setSide}
-              options={[
-                { value: 'transcript', label: t`Transcript` },
-                { value: 'analysis', label: mayGrade ? t`Analysis and grade` : t`Analysis` },
-              ]}
-            />
-          </div>
-        )}
-        <div className={styles.stage} data-side={hasPanel ? side : 'transcript'} data-alone={!hasPanel || undefined}>
-          <ReviewTranscript chat={chat} references={byId} marks={marks} end={<SessionEnd chat={chat} />} />
-          {hasPanel && (
-            <aside className={styles.panel} aria-label={mayGrade ? t`Analysis and grade` : t`Analysis`}>
-              <div className={styles.panelScroll}>
-                {mayGrade && <ReviewGrade chat={chat} level={level} onChoose={setChosen} />}
-                <ReviewAnalysis chat={chat} references={references} />
-                {chat.tutor.is_practice && (
-                  <p className={styles.practice}>{t`Practice tutor: no AI model is connected`}</p>
+        >
+          <TopBar
+            title={chat.creator?.full_name ?? (chat.name || t`Chat`)}
+            note={<Facts chat={chat} />}
+            lead={
+              <Avatar
+                name={chat.creator?.full_name ?? '?'}
+                color={chat.creator?.color ?? null}
+                url={chat.creator?.avatar_url ?? null}
+              />
+            }
+            onBack={() => {
+              const { parent_activity_id: activityId } = chat;
+              if (activityId === null) void navigate({ to: '/' });
+              else void navigate({ to: '/activities/$activityId', params: { activityId } });
+            }}
+            actions={
+              <>
+                <Progress chat={chat} />
+                <Waiting neighbours={neighbours} />
+                {chat.parent_activity_id !== null && (
+                  <span className={styles.steps}>
+                    <IconButton
+                      size="touch"
+                      label={t`Previous session`}
+                      icon={<IconChevronLeft size={20} className="flip-rtl" />}
+                      disabled={neighbours.previous === null}
+                      onClick={() => goTo(neighbours.previous)}
+                    />
+                    <IconButton
+                      size="touch"
+                      label={t`Next session`}
+                      icon={<IconChevronRight size={20} className="flip-rtl" />}
+                      disabled={neighbours.next === null}
+                      onClick={() => goTo(neighbours.next)}
+                    />
+                  </span>
                 )}
-              </div>
-              {mayGrade && (
-                <ReviewConfirm
-                  chat={chat}
-                  level={level}
-                  onSettled={() => setChosen(null)}
-                  next={neighbours.waiting > 0 ? (neighbours.next ?? neighbours.previous) : null}
-                />
-              )}
-            </aside>
+                <ContentsButton chatId={chat.id} onOpen={beside.open} />
+                <SessionMenu chat={chat} />
+              </>
+            }
+          />
+          {hasPanel && (
+            <div className={styles.sides}>
+              <Segmented
+                compact
+                label={t`Show`}
+                value={side}
+                onChange={setSide}
+                options={[
+                  { value: 'transcript', label: t`Transcript` },
+                  { value: 'analysis', label: mayGrade ? t`Analysis and grade` : t`Analysis` },
+                ]}
+              />
+            </div>
           )}
+          <div
+            className={styles.stage}
+            data-side={hasPanel ? side : 'transcript'}
+            data-alone={!hasPanel || undefined}
+            data-beside={isBeside || undefined}
+          >
+            <ReviewTranscript chat={chat} references={byId} marks={marks} end={<SessionEnd chat={chat} />} />
+            {beside.contentId !== null && (
+              <ContentPanel contentId={beside.contentId} chatId={chat.id} mayEdit={false} onClose={beside.close} />
+            )}
+            {hasPanel && !isBeside && (
+              <aside className={styles.panel} aria-label={mayGrade ? t`Analysis and grade` : t`Analysis`}>
+                <div className={styles.panelScroll}>
+                  {mayGrade && <ReviewGrade chat={chat} level={level} onChoose={setChosen} />}
+                  <ReviewAnalysis chat={chat} references={references} />
+                  {chat.tutor.is_practice && (
+                    <p className={styles.practice}>{t`Practice tutor: no AI model is connected`}</p>
+                  )}
+                </div>
+                {mayGrade && (
+                  <ReviewConfirm
+                    chat={chat}
+                    level={level}
+                    onSettled={() => setChosen(null)}
+                    next={neighbours.waiting > 0 ? (neighbours.next ?? neighbours.previous) : null}
+                  />
+                )}
+              </aside>
+            )}
+          </div>
         </div>
-      </div>
-    </SelectionContext>
+      </SelectionContext>
+    </OpenContent>
   );
 }
 

@@ -1,129 +1,99 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IconArchive, IconDots, IconEye, IconNotes, IconPencil, IconRefresh } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconDots,
+  IconEye,
+  IconNotes,
+  IconPencil,
+  IconPrinter,
+  IconRefresh,
+  IconShare3,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
 import { call } from '#web/api/call.ts';
-import { errorText, fieldText } from '#web/api/error-text.ts';
+import { errorText } from '#web/api/error-text.ts';
 import { refresh } from '#web/api/query.ts';
-import { Button, IconButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FormError, TextField } from '#web/ui/field.tsx';
-import { ActionMenu, MenuItem } from '#web/ui/menu.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { useMe } from '#web/api/session.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ActionMenu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { mayReplace, ReplaceDialog } from './replace-dialog.tsx';
 import { usePutChat } from './submit-session.tsx';
+import { useAddressDialog } from './use-address-dialog.ts';
 
 const MemoryNotes = lazy(async () => ({ default: (await import('#web/ui/memory-notes.tsx')).MemoryNotes }));
+const ReadersDialog = lazy(() => import('./readers-dialog.tsx'));
+const ShareChat = lazy(() => import('./share-chat.tsx'));
+const SaveDialog = lazy(() => import('./save-dialog.tsx'));
 
-/** What else can be done with a session: name it, start over, remove it (with a way back). */
+/** What else can be done with a chat: name it, share it, print it, start over, remove it (with a way back). */
 export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
   const { t } = useLingui();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const putChat = usePutChat(chat.id);
-  const [naming, setNaming] = useState(false);
-  const [name, setName] = useState(chat.name);
-  const [asked, setAsked] = useState(false);
-  const [remembering, setRemembering] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [shown, setShown] = useState<'name' | 'memory' | 'readers' | 'save' | null>(null);
+  const share = useAddressDialog('share_chat');
+  const replace = useAddressDialog('replace');
+  const putAway = usePutAway(chat);
   const isOwn = useMe().id === chat.creator_id;
-  // A chat about a class belongs to nobody's work on the activity.
-  const isInquiry = chat.mode === 'analytics';
-  const activityId = isInquiry ? null : chat.parent_activity_id;
+  // A chat about a class belongs to nobody's work on the activity, and is its maker's alone.
+  const isInquiry = chat.mode !== null;
+  const isSession = chat.parent_activity_id !== null && !isInquiry;
+  const maySee = chat.abilities.modify === true;
+  const close = () => setShown(null);
 
-  const rename = useMutation({
-    mutationFn: () => call(chatRoutes.updateChat, { params: { id: chat.id }, body: { name } }),
-    onSuccess: async (answer) => {
-      setNaming(false);
-      await putChat(answer.chat);
-    },
-  });
-  const replace = useMutation({
-    mutationFn: () =>
-      call(chatRoutes.replaceChat, { params: { id: chat.id } }, { idempotencyKey: `replace-${chat.id}` }),
-    onSuccess: async (answer) => {
-      await refresh(client, chatRoutes.listActivityChats, chatRoutes.listTermDescendantChats);
-      if (activityId === null) return;
-      setAsked(false);
-      await navigate({
-        to: '/activities/$activityId/sessions/$chatId',
-        params: { activityId, chatId: answer.chat.id },
-        replace: true,
-      });
-    },
-  });
-
-  async function archive(archived: boolean) {
-    try {
-      await call(chatRoutes.updateChat, { params: { id: chat.id }, body: { archived } });
-      await refresh(client, chatRoutes.listActivityChats, chatRoutes.listTermDescendantChats);
-      if (!archived) return;
-      toast({ text: t`Session removed.` });
-      if (activityId === null) await navigate({ to: '/my-chats' });
-      else await navigate({ to: '/activities/$activityId', params: { activityId } });
-    } catch (error) {
-      toast({ text: errorText(error), tone: 'bad' });
-    }
-  }
-
-  const mayReplace = activityId !== null && chat.abilities.submit === true && !chat.archived;
-  if (chat.abilities.modify !== true) return null;
   return (
     <>
       <ActionMenu trigger={<IconButton size="touch" label={t`More`} icon={<IconDots size={20} />} />}>
-        <MenuItem icon={<IconPencil size={18} />} onClick={() => setNaming(true)}>
-          {t`Name this session`}
+        {maySee && (
+          <MenuItem icon={<IconPencil size={18} />} onClick={() => setShown('name')}>
+            {isSession ? t`Name this session` : t`Name this chat`}
+          </MenuItem>
+        )}
+        {maySee && !isInquiry && (
+          <MenuItem icon={<IconShare3 size={18} />} onClick={share.open}>
+            {t`Share`}
+          </MenuItem>
+        )}
+        <MenuItem icon={<IconPrinter size={18} />} onClick={() => setShown('save')}>
+          {t`Print or save`}
         </MenuItem>
-        {activityId !== null && (
-          <MenuItem icon={<IconNotes size={18} />} onClick={() => setRemembering(true)}>
+        {maySee && isSession && (
+          <MenuItem icon={<IconNotes size={18} />} onClick={() => setShown('memory')}>
             {t`What Sparky remembers`}
           </MenuItem>
         )}
         {!isInquiry && (
-          <MenuItem icon={<IconEye size={18} />} onClick={() => setAsking(true)}>
-            {t`Who reads this session`}
+          <MenuItem icon={<IconEye size={18} />} onClick={() => setShown('readers')}>
+            {t`Who can read this`}
           </MenuItem>
         )}
-        {mayReplace && (
-          <MenuItem icon={<IconRefresh size={18} />} onClick={() => setAsked(true)}>
+        {(mayReplace(chat) || chat.abilities.archive === true || chat.abilities.restore === true) && <MenuLine />}
+        {mayReplace(chat) && (
+          <MenuItem icon={<IconRefresh size={18} />} onClick={replace.open}>
             {t`Start over`}
           </MenuItem>
         )}
         {chat.abilities.archive === true && (
-          <MenuItem icon={<IconArchive size={18} />} tone="bad" onClick={() => void archive(true)}>
-            {t`Remove this session`}
+          <MenuItem icon={<IconArchive size={18} />} tone="bad" onClick={() => void putAway(true)}>
+            {isSession ? t`Remove this session` : t`Remove this chat`}
+          </MenuItem>
+        )}
+        {chat.abilities.restore === true && (
+          <MenuItem icon={<IconArrowBackUp size={18} />} onClick={() => void putAway(false)}>
+            {t`Bring it back`}
           </MenuItem>
         )}
       </ActionMenu>
-      <Dialog
-        opened={naming}
-        onClose={() => setNaming(false)}
-        title={t`Name this session`}
-        onSubmit={() => rename.mutate()}
-        actions={
-          <>
-            <Button onClick={() => setNaming(false)}>{t`Cancel`}</Button>
-            <Button type="submit" variant="ink" busy={rename.isPending} disabled={name.trim() === ''}>
-              {t`Save`}
-            </Button>
-          </>
-        }
-      >
-        <TextField
-          label={t`Name`}
-          maxLength={200}
-          data-autofocus
-          value={name}
-          error={fieldText(rename.error, 'name')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <FormError error={rename.error} />
-      </Dialog>
-      <Dialog opened={remembering} onClose={() => setRemembering(false)} title={t`What Sparky remembers`}>
+      {shown === 'name' && <RenameDialog chat={chat} onClose={close} />}
+      {replace.opened && mayReplace(chat) && <ReplaceDialog chat={chat} onClose={replace.close} />}
+      <Dialog opened={shown === 'memory'} onClose={close} title={t`What Sparky remembers`}>
         <p className="muted">
           {isOwn
             ? t`Short notes that help Sparky in this activity. You and your teachers can read and delete them.`
@@ -133,32 +103,61 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
           <MemoryNotes chatId={chat.id} isOwn={isOwn} />
         </Suspense>
       </Dialog>
-      <Dialog opened={asking} onClose={() => setAsking(false)} title={t`Who reads this session`}>
-        <p>
-          {isOwn
-            ? t`You, your teachers, and whoever owns this activity and class. Other students cannot, unless you share it with them.`
-            : t`The student, and the teachers and owners of the activity and the class. Other students cannot, unless it is shared with them.`}
-        </p>
-        <p>
-          {t`What is written is checked for signs that somebody may be in danger. If there is one, the people at school who look after students are told at once and read that part.`}
-        </p>
-      </Dialog>
-      <Dialog
-        opened={asked}
-        onClose={() => setAsked(false)}
-        title={t`Start over?`}
-        actions={
-          <>
-            <Button onClick={() => setAsked(false)}>{t`Go on working`}</Button>
-            <Button variant="ink" busy={replace.isPending} onClick={() => replace.mutate()}>
-              {t`Start over`}
-            </Button>
-          </>
-        }
-      >
-        <p>{t`A new session begins. This one is put away; your teacher can still read it.`}</p>
-        <FormError error={replace.error} />
-      </Dialog>
+      <Suspense>
+        {shown === 'readers' && <ReadersDialog chat={chat} onClose={close} />}
+        {shown === 'save' && <SaveDialog chat={chat} onClose={close} />}
+        {share.opened && maySee && !isInquiry && (
+          <ShareChat
+            chat={chat}
+            onClose={share.close}
+            onReaders={() => {
+              share.close();
+              setShown('readers');
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
+}
+
+/** Puts a chat away at once, and offers the way back for a while. */
+function usePutAway(chat: ChatWithMessages) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const putChat = usePutChat(chat.id);
+  const { parent_activity_id: activityId } = chat;
+  const isSession = activityId !== null && chat.mode === null;
+
+  async function bringBack() {
+    try {
+      const answer = await call(chatRoutes.updateChat, { params: { id: chat.id }, body: { archived: false } });
+      await putChat(answer.chat);
+      await refresh(client, chatRoutes.readChat);
+      if (activityId === null) await navigate({ to: '/chats/$chatId', params: { chatId: chat.id } });
+      else {
+        const to = '/activities/$activityId/sessions/$chatId';
+        await navigate({ to, params: { activityId, chatId: chat.id } });
+      }
+    } catch (error) {
+      toast({ text: errorText(error), tone: 'bad' });
+    }
+  }
+
+  return async (archived: boolean): Promise<void> => {
+    if (!archived) return bringBack();
+    try {
+      await call(chatRoutes.updateChat, { params: { id: chat.id }, body: { archived } });
+      await refresh(client, chatRoutes.listActivityChats, chatRoutes.listTermDescendantChats);
+      toast({
+        text: isSession ? t`Session removed.` : t`Chat removed.`,
+        action: { label: t`Undo`, run: () => void bringBack() },
+      });
+      if (activityId === null) await navigate({ to: '/my-chats' });
+      else await navigate({ to: '/activities/$activityId', params: { activityId } });
+    } catch (error) {
+      toast({ text: errorText(error), tone: 'bad' });
+    }
+  };
 }

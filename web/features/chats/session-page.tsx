@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
@@ -9,19 +9,23 @@ import { useChatStream } from '#web/api/use-chat-stream.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { Lesson } from './lesson.tsx';
-import { NewSession } from './new-session.tsx';
+import { NewChat, NewSession } from './new-session.tsx';
 
+const PrintChat = lazy(() => import('./print-chat.tsx'));
 const Review = lazy(() => import('./review.tsx').then(({ Review: component }) => ({ default: component })));
 
 /** A session or chat: for who works in it the lesson, for its teacher the session beside its analysis. */
 export default function SessionPage() {
   const { activityId, chatId = '' } = useParams({ strict: false });
+  const { parent_id: parentId, parent_type: parentType } = useSearch({ strict: false });
   if (chatId === 'new' && activityId !== undefined) return <NewSession key={activityId} activityId={activityId} />;
+  if (chatId === 'new') return <NewChat key={parentId ?? 'term'} parentId={parentId} parentType={parentType} />;
   return <Session key={chatId} chatId={chatId} />;
 }
 
 function Session({ chatId }: { chatId: string }) {
   const me = useMe();
+  const { view } = useSearch({ strict: false });
   const read = useQuery({
     ...query(chatRoutes.readChat, { query: { chatId } }),
     // The stream keeps it current from here on.
@@ -34,6 +38,13 @@ function Session({ chatId }: { chatId: string }) {
   const { chat } = read.data;
   if (connection.state === 'ended' && connection.error !== null && connection.error.status !== 0) {
     return <ErrorState error={connection.error} onRetry={() => location.reload()} />;
+  }
+  if (view === 'print' || view === 'print-nameless') {
+    return (
+      <Suspense fallback={<SkeletonPage />}>
+        <PrintChat chat={chat} names={view === 'print'} />
+      </Suspense>
+    );
   }
   if (isReader(chat, me.id)) {
     return (

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { Virtualizer } from 'virtua';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
 import { classes } from '#web/ui/classes.ts';
 import { foldEarlier, type Entry } from './folds.ts';
@@ -9,37 +10,29 @@ import styles from './lesson.module.css';
 
 const ReportMessage = lazy(() => import('./report-message.tsx'));
 
-/** So many entries are mounted at first; those before come as one scrolls up. */
-const mounted = 40;
+/** From so many rows on only those near the view are mounted; most lessons have fewer. */
+const windowedFrom = 60;
+
+/** What a row is taken to be high before it was seen, in pixels. */
+const guess = 110;
 
 export interface TranscriptProps {
   chat: ChatWithMessages;
+  /** The box that it is scrolled in. */
+  box: RefObject<HTMLDivElement | null>;
   /** Under the last message: how its turn ended, with what can be done. */
   endOf: (message: Message, isLast: boolean) => ReactNode;
+  onReaders: () => void;
 }
 
-/** What has been said: earlier questions folded, and only what is near the end mounted. */
-export function Transcript({ chat, endOf }: TranscriptProps) {
+/** What has been said: earlier questions folded, and of a long talk only what is near the view. */
+export function Transcript({ chat, box, endOf, onReaders }: TranscriptProps) {
   const { t } = useLingui();
   const entries = useMemo(() => foldEarlier(chat.final_messages), [chat.final_messages]);
-  const [from, setFrom] = useState(() => Math.max(0, entries.length - mounted));
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [reporting, setReporting] = useState<Message | null>(null);
-  const top = useRef<HTMLDivElement>(null);
   const last = chat.final_messages.at(-1);
   const newest = chat.final_messages.findLast((message) => message.user_id === null);
-
-  useEffect(() => {
-    if (top.current === null || from === 0) return undefined;
-    const observer = new IntersectionObserver(
-      ([seen]) => {
-        if (seen?.isIntersecting) setFrom((at) => Math.max(0, at - mounted));
-      },
-      { rootMargin: '600px' },
-    );
-    observer.observe(top.current);
-    return () => observer.disconnect();
-  }, [from]);
 
   const draw = (message: Message): ReactNode => (
     <MessageView
@@ -51,42 +44,69 @@ export function Transcript({ chat, endOf }: TranscriptProps) {
     />
   );
 
-  function toggle(fold: Extract<Entry, { kind: 'fold' }>) {
+  function toggle(from: number) {
     const next = new Set(opened);
-    if (!next.delete(fold.from)) next.add(fold.from);
+    if (!next.delete(from)) next.add(from);
     setOpened(next);
   }
 
+  const rows = entries.flatMap((entry) => {
+    if (entry.kind === 'message') return [draw(entry.message)];
+    const isOpen = opened.has(entry.from);
+    const line = <FoldLine key={entry.key} fold={entry} isOpen={isOpen} onToggle={() => toggle(entry.from)} />;
+    return isOpen ? [line, ...entry.messages.map(draw)] : [line];
+  });
+
   return (
     <div className={styles.messages} role="log" aria-live="off" aria-label={t`Conversation with Sparky`}>
-      {from > 0 ? (
-        <div ref={top} />
-      ) : (
-        <p className={styles.readers}>
-          <IconEye size={16} aria-hidden="true" />
-          {chat.mode === 'analytics'
-            ? t`Only you see this chat.`
-            : t`Your teachers can read this session. If you write that you or somebody else may be in danger, an adult at school is told.`}
-        </p>
-      )}
-      {entries.slice(from).map((entry) => {
-        if (entry.kind === 'message') return draw(entry.message);
-        const isOpen = opened.has(entry.from);
-        return (
-          <div key={entry.key} className={styles.folded}>
-            <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => toggle(entry)}>
-              <IconChevronRight size={16} className={classes('flip-rtl', isOpen && styles.open)} aria-hidden="true" />
-              <FoldText from={entry.from} to={entry.to} count={entry.messages.length} />
+      <p className={styles.readers}>
+        <IconEye size={16} aria-hidden="true" />
+        {chat.mode === 'analytics' ? (
+          t`Only you see this chat.`
+        ) : (
+          <span>
+            {chat.parent_activity_id === null
+              ? t`Your teachers can read this chat. If you write that you or somebody else may be in danger, an adult at school is told.`
+              : t`Your teachers can read this session. If you write that you or somebody else may be in danger, an adult at school is told.`}{' '}
+            <button type="button" className={styles.who} onClick={onReaders}>
+              {t`Who can read this?`}
             </button>
-            {isOpen && <div className={styles.messages}>{entry.messages.map(draw)}</div>}
-          </div>
-        );
-      })}
+          </span>
+        )}
+      </p>
+      {rows.length < windowedFrom ? (
+        rows
+      ) : (
+        <Virtualizer scrollRef={box} itemSize={guess} bufferSize={800}>
+          {rows.map((row, at) => (
+            <div key={(row as { key?: string }).key ?? at} className={styles.row}>
+              {row}
+            </div>
+          ))}
+        </Virtualizer>
+      )}
       {reporting !== null && (
         <Suspense>
           <ReportMessage message={reporting} onClose={() => setReporting(null)} />
         </Suspense>
       )}
+    </div>
+  );
+}
+
+interface FoldLineProps {
+  fold: Extract<Entry, { kind: 'fold' }>;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function FoldLine({ fold, isOpen, onToggle }: FoldLineProps) {
+  return (
+    <div className={styles.folded}>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle}>
+        <IconChevronRight size={16} className={classes('flip-rtl', isOpen && styles.open)} aria-hidden="true" />
+        <FoldText from={fold.from} to={fold.to} count={fold.messages.length} />
+      </button>
     </div>
   );
 }

@@ -24,8 +24,12 @@ export function useStickToEnd<T extends HTMLElement>(sending: boolean): RefObjec
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
+    let before = element.scrollTop;
     const onScroll = () => {
-      sticks.current = element.scrollHeight - element.scrollTop - element.clientHeight < near;
+      const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < near;
+      // Only who scrolls up leaves the end: it also moves away by itself while what is above it is measured.
+      if (isAtEnd || element.scrollTop < before) sticks.current = isAtEnd;
+      before = element.scrollTop;
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     // Maths and code are drawn after their text: the box grows once more.
