@@ -119,7 +119,7 @@ const session = createRoute({
 const chat = createRoute({
   getParentRoute: () => shell,
   path: '/chats/$chatId',
-  validateSearch: searchOf('share_chat', 'replace', 'view', 'message', 'content'),
+  validateSearch: searchOf('share_chat', 'replace', 'view', 'message', 'content', 'parent_id', 'parent_type'),
   staticData: { bar: 'own' },
   component: page('chats', chatPages.session),
 });
