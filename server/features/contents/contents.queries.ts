@@ -108,6 +108,25 @@ export async function countBeside(trx: Trx, chatId: string): Promise<number> {
   return Number(count);
 }
 
+/** What one has uploaded for a drawing of the chat stays with it, and is seen by who sees the drawing. */
+export async function keepPictures(
+  trx: Trx,
+  chatId: string,
+  userId: string | null,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('contents')
+    .set({ is_draft: false })
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('chat_id', '=', chatId)
+    .where('creator_id', '=', userId)
+    .where('type', '=', 'image')
+    .where('message_id', 'is', null)
+    .execute();
+}
+
 /** How many an activity has of the purpose of which it has most. */
 export async function countOfPurpose(trx: Trx, activityId: string): Promise<number> {
   const row = await trx

@@ -1,9 +1,10 @@
 // Promises: all of these items stand where they belong, or none of them and nothing is changed.
+import { z } from 'zod';
 import type { Content, WrittenContent } from '#contract/contents/contents.entities.ts';
 import { writtenTypes } from '#contract/chats/contents.entities.ts';
 import { limits } from '#contract/core/constants.ts';
 import { ApiError } from '#contract/core/errors.ts';
-import { unsavedPrefix } from '#contract/core/ids.ts';
+import { id as idOf, unsavedPrefix } from '#contract/core/ids.ts';
 import { countTokens, grouped } from '#contract/core/tokens.ts';
 import type { Trx } from '#server/database/index.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -11,7 +12,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { closeActivity, lockPlaces, openPlaces, requireMayKeep } from './content-places.ts';
 import type { Place } from './content-places.ts';
 import { presentOpen, revisionOf } from './contents.present.ts';
-import { countBeside, findContentsById, nextPosition } from './contents.queries.ts';
+import { countBeside, findContentsById, keepPictures, nextPosition } from './contents.queries.ts';
 import type { ContentRow } from './contents.queries.ts';
 import { seesContent } from './open-content.ts';
 
@@ -29,7 +30,11 @@ export async function writeContents(ctx: Ctx, items: readonly WrittenContent[]):
   const rows = await ctx.db.transaction().execute(async (trx) => {
     await lockPlaces(trx, places);
     const ids: string[] = [];
-    for (const item of items) ids.push(await writeOne(ctx, trx, placeOf(item), item));
+    for (const item of items) {
+      const place = placeOf(item);
+      ids.push(await writeOne(ctx, trx, place, item));
+      if (place.chat) await keepPictures(trx, place.chat.chat.id, ctx.actor.user_id, picturesOf(item));
+    }
     for (const place of places.values()) {
       if (place.activity) await closeActivity(ctx, trx, place.activity);
       if (place.chat) await requireRoomBeside(trx, place.chat.chat.id);
@@ -73,6 +78,17 @@ async function writeOne(ctx: Ctx, trx: Trx, place: Place, item: WrittenContent):
 function isOf(row: ContentRow, { chat, activity }: Place): boolean {
   if (chat) return row.chat_id === chat.chat.id && seesContent(row, chat);
   return row.activity_id === activity?.node.id;
+}
+
+/** The pictures that a drawing names, by the ids of their items. */
+function picturesOf({ type, is_draft, source_object: drawn }: WrittenContent): string[] {
+  if (type !== 'whiteboard' || is_draft || !drawn || Array.isArray(drawn)) return [];
+  const files: unknown = drawn['files'];
+  if (typeof files !== 'object' || files === null) return [];
+  return Object.values(files as Record<string, unknown>).flatMap((file) => {
+    const parsed = z.object({ content_id: idOf }).safeParse(file);
+    return parsed.success ? [parsed.data.content_id] : [];
+  });
 }
 
 async function insertOne(ctx: Ctx, trx: Trx, place: Place, item: WrittenContent): Promise<string> {

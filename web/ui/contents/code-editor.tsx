@@ -4,7 +4,7 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
 import { indentUnit } from '@codemirror/language';
 import { basicSetup, EditorView } from 'codemirror';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { codeLanguageOf, codeLanguages, nameInLanguage } from './code-languages.ts';
 import { codeLook, codeNonce } from './code-look.ts';
 import styles from './code-editor.module.css';
@@ -15,8 +15,8 @@ const unit = '    ';
 export default function CodeEditor({ value, isEditable, onChange }: EditorProps) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView | null>(null);
-  const languageSlot = useRef(new Compartment());
+  const [view, setView] = useState<EditorView | null>(null);
+  const [languageSlot] = useState(() => new Compartment());
   const change = useRef(onChange);
   const start = useRef(value.source_text);
   const hint = useId();
@@ -40,7 +40,7 @@ export default function CodeEditor({ value, isEditable, onChange }: EditorProps)
         EditorView.lineWrapping,
         EditorState.readOnly.of(!isEditable),
         EditorView.editable.of(isEditable),
-        languageSlot.current.of([]),
+        languageSlot.of([]),
         EditorView.contentAttributes.of({
           'aria-label': label,
           'aria-describedby': hint,
@@ -51,26 +51,25 @@ export default function CodeEditor({ value, isEditable, onChange }: EditorProps)
         }),
         keymap.of([{ key: 'Tab', run: indent, shift: outdent }]),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) change.current({ source_text: update.state.doc.toString() });
+          if (!update.docChanged) return;
+          start.current = update.state.doc.toString();
+          change.current({ source_text: start.current });
         }),
       ],
     });
-    view.current = editor;
-    return () => {
-      view.current = null;
-      editor.destroy();
-    };
-  }, [isEditable, label, hint]);
+    setView(editor);
+    return () => editor.destroy();
+  }, [isEditable, label, hint, languageSlot]);
 
   useEffect(() => {
     let isHere = true;
     void (language?.load() ?? Promise.resolve([])).then((support) => {
-      if (isHere) view.current?.dispatch({ effects: languageSlot.current.reconfigure(support) });
+      if (isHere) view?.dispatch({ effects: languageSlot.reconfigure(support) });
     });
     return () => {
       isHere = false;
     };
-  }, [language, isEditable, label, hint]);
+  }, [language, view, languageSlot]);
 
   return (
     <div className={styles.code}>
@@ -100,12 +99,13 @@ export default function CodeEditor({ value, isEditable, onChange }: EditorProps)
           {isEditable ? t`Tab indents. Escape, then Tab, leaves the code.` : t`Only to read.`}
         </span>
       </div>
+      {/* What is heard here comes from the text field in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={place}
         className={styles.editor}
         dir="ltr"
         // The first Escape lets Tab leave the editor (CodeMirror's way); it must not close what is around it.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         onKeyDown={(event) => {
           if (event.key === 'Escape') event.preventDefault();
         }}

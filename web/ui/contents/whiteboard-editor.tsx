@@ -6,7 +6,7 @@ import type { BinaryFiles, ExcalidrawImperativeAPI } from '@excalidraw/excalidra
 import type { OrderedExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import { useLingui } from '@lingui/react/macro';
 import { useComputedColorScheme } from '@mantine/core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { EditorProps } from './content-editor.ts';
 import { fromStored, toStored, wordsIn } from './drawing-data.ts';
 import { useBoardPictures } from './use-board-pictures.ts';
@@ -20,6 +20,7 @@ const languages: Record<string, string> = { es: 'es-ES', fr: 'fr-FR', de: 'de-DE
 
 export default function WhiteboardEditor({ content, value, isEditable, onChange }: EditorProps) {
   const { t, i18n } = useLingui();
+  const words = useId();
   const scheme = useComputedColorScheme('light');
   const [api, setApi] = useState<ExcalidrawImperativeAPI | null>(null);
   const [stored] = useState(() => fromStored(value.source_object));
@@ -73,7 +74,7 @@ export default function WhiteboardEditor({ content, value, isEditable, onChange 
       dir="ltr"
       role="group"
       aria-label={t`Drawing`}
-      aria-description={wordsIn(stored)}
+      aria-describedby={words}
       onKeyDownCapture={(event) => {
         // Escape gives up a tool, a choice or a text first; only then it closes what is around the board.
         if (event.key !== 'Escape' || api === null || isIdle(api)) return;
@@ -81,6 +82,9 @@ export default function WhiteboardEditor({ content, value, isEditable, onChange 
         event.currentTarget.addEventListener('keydown', ended, { once: true });
       }}
     >
+      <p id={words} className="visually-hidden">
+        {wordsIn(stored)}
+      </p>
       <Excalidraw
         excalidrawAPI={setApi}
         initialData={start}
@@ -133,6 +137,8 @@ function isIdle(api: ExcalidrawImperativeAPI): boolean {
 function useKeptPageLanguage(api: ExcalidrawImperativeAPI | null): void {
   const kept = useRef({ lang: document.documentElement.lang, dir: document.documentElement.dir });
   useEffect(() => {
+    // Its texts have come when its interface is there.
+    if (api === null) return undefined;
     const { lang, dir } = kept.current;
     Object.assign(document.documentElement, { lang, dir });
     return () => void Object.assign(document.documentElement, { lang, dir });

@@ -38,6 +38,8 @@ export function ContentPanel({ contentId, chatId, mayEdit, onClose }: ContentPan
   useBorrowedFocus(panel);
 
   return (
+    // Escape closes it from wherever in it the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       ref={useMergedRef(panel, trap)}
       className={styles.panel}
