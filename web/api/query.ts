@@ -24,7 +24,7 @@ interface Page {
 export function pages<R extends RouteSpec>(route: R, input: CallInput<R>, size = 30, sizeAfter = size) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(route, input), { size }],
-    initialPageParam: 0 as PageStart,
+    initialPageParam: 0,
     queryFn: ({ signal, pageParam }): Promise<RouteAnswer<R>> =>
       call(route, withPage(input, pageParam, pageParam === 0 ? size : sizeAfter), { signal }),
     getNextPageParam: (last: RouteAnswer<R>) => nextOf(last as unknown as Page),

@@ -14,6 +14,8 @@ export interface ActivityCardProps {
   >;
   /** Where it belongs: its group or term. */
   place?: string;
+  /** Words about it in their tints: subject, level. */
+  badges?: ReactNode;
   /** What stands under it: progress, numbers. */
   foot?: ReactNode;
   /** Over the card's corner, and no part of its link: an <ActivityMenu size="small">. */
@@ -24,7 +26,7 @@ export interface ActivityCardProps {
 
 const addresses = { public: '/public/library/$activityId', school: '/library/$activityId' } as const;
 
-export function ActivityCard({ activity, place, foot, menu, library }: ActivityCardProps) {
+export function ActivityCard({ activity, place, badges, foot, menu, library }: ActivityCardProps) {
   const card = (
     <CardLink
       to={library === undefined ? '/activities/$activityId' : addresses[library]}
@@ -37,6 +39,7 @@ export function ActivityCard({ activity, place, foot, menu, library }: ActivityC
       </span>
       <h3 className={styles.name}>{activity.name}</h3>
       {place !== undefined && <p className="small dim truncate">{place}</p>}
+      {badges !== undefined && <div className={styles.badges}>{badges}</div>}
       {foot !== undefined && <div className={styles.foot}>{foot}</div>}
     </CardLink>
   );

@@ -34,13 +34,13 @@ const activityList = createRoute({
 const schoolLibrary = createRoute({
   getParentRoute: () => shell,
   path: '/library',
-  validateSearch: searchOf('of', 'subject', 'level', 'sort'),
+  validateSearch: searchOf('of', 'search', 'subject', 'level', 'creator', 'sort'),
   component: page('activities', activityPages.schoolLibrary),
 });
 const publicLibrary = createRoute({
   getParentRoute: () => shell,
   path: '/public/library',
-  validateSearch: searchOf('subject', 'level', 'sort'),
+  validateSearch: searchOf('search', 'subject', 'level', 'creator', 'sort'),
   component: page('activities', activityPages.publicLibrary),
 });
 const schoolLibraryActivity = createRoute({

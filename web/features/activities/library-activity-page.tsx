@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
-import { IconCopy, IconPlayerPlay } from '@tabler/icons-react';
+import { Link, Navigate, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { IconCopy, IconLogin2, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { query } from '#web/api/query.ts';
-import { displayName } from '#web/api/session.ts';
+import { displayName, isGuest, useMe } from '#web/api/session.ts';
 import { ActivityMenu, DuplicateDialog } from '#web/ui/activity-actions/lazy-activity-actions.tsx';
 import { AvailabilityBadge } from '#web/ui/availability.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -46,6 +46,8 @@ function Preview({ activity }: { activity: Activity }) {
   const back = isPublic ? '/public/library' : '/library';
   const backSearch = activity.parent_district_id === null ? {} : { of: 'district' };
   const mayDuplicate = activity.abilities.duplicate === true;
+  const guest = isGuest(useMe());
+  const here = useRouterState({ select: (state) => state.location.href });
   return (
     <Page width="form">
       <div>
@@ -72,6 +74,16 @@ function Preview({ activity }: { activity: Activity }) {
           }
           actions={
             <>
+              {guest && (
+                <ButtonLink
+                  variant="primary"
+                  icon={<IconLogin2 size={20} className="flip-rtl" />}
+                  to="/sign-in"
+                  search={{ redirect_to: here }}
+                >
+                  {t`Sign in to try it`}
+                </ButtonLink>
+              )}
               {activity.abilities.create_chat === true && (
                 <ButtonLink
                   variant={mayDuplicate ? 'quiet' : 'primary'}

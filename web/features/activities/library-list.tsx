@@ -1,23 +1,24 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { Activity } from '#contract/activities/activities.entities.ts';
 import { displayName } from '#web/api/session.ts';
 import type { PinPlace } from '#web/ui/activity-actions/activity-changes.ts';
 import { ActivityMenu } from '#web/ui/activity-actions/lazy-activity-actions.tsx';
-import { ActivityCard, CardGrid } from '#web/ui/activity-card.tsx';
+import { ActivityCard } from '#web/ui/activity-card.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CardWindow } from '#web/ui/card-window.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { SelectField } from '#web/ui/field-choices.tsx';
 import { ListFoot } from '#web/ui/list-foot.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { subjectChoices, subjectLabel } from './choices.ts';
-import { levelGroups } from './library-levels.ts';
+import { subjectLabel } from './choices.ts';
+import { LibraryFilterBar } from './library-filters.tsx';
+import { anyLevelLabel } from './library-levels.ts';
 import styles from './library.module.css';
-import { filtersOf, libraryPages, type Library, type LibraryQuery } from './library-query.ts';
+import { filtersOf, libraryPages, type Library, type LibrarySearch } from './library-query.ts';
 
 export interface LibraryListProps {
   library: Library;
@@ -26,21 +27,32 @@ export interface LibraryListProps {
   address: 'public' | 'school';
   pinPlace?: PinPlace | undefined;
   emptyText: string;
+  /** what an empty library offers */
+  emptyAction?: ReactNode;
 }
 
-/** A library: search, subject, level and order over its cards. What is chosen stands in the address. */
-export function LibraryList({ library, usualSort, address, pinPlace, emptyText }: LibraryListProps) {
-  const { t, i18n } = useLingui();
+const none: LibrarySearch = {
+  search: undefined,
+  subject: undefined,
+  level: undefined,
+  creator: undefined,
+  sort: undefined,
+};
+
+/** A library: search, subject, level, maker and order over its cards. What is chosen stands in the address. */
+export function LibraryList({ library, usualSort, address, pinPlace, emptyText, emptyAction }: LibraryListProps) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const asked = filtersOf(useSearch({ strict: false }));
-  const [search, setSearch] = useState('');
+  const [cleared, setCleared] = useState(0);
   const sort = asked.sort ?? usualSort;
-  const query: LibraryQuery = { ...asked, sort, ...(search === '' ? {} : { search }) };
-  const list = useInfiniteQuery(libraryPages(library, query));
+  const list = useInfiniteQuery(libraryPages(library, { ...asked, sort }));
   const activities = list.data?.pages.flatMap((page) => page.objects) ?? [];
-  const isFiltered = search !== '' || asked.subject !== undefined || asked.gradeSystemLevel !== undefined;
+  const isFiltered = [asked.search, asked.subject, asked.gradeSystemLevel, asked.creatorId].some(
+    (one) => one !== undefined,
+  );
 
-  function choose(change: Partial<Record<'subject' | 'level' | 'sort', string | undefined>>) {
+  function choose(change: Partial<LibrarySearch>) {
     void navigate({
       to: '.',
       search: (before: Record<string, unknown>) => ({ ...before, ...change }),
@@ -49,66 +61,83 @@ export function LibraryList({ library, usualSort, address, pinPlace, emptyText }
     });
   }
 
+  function clear() {
+    setCleared(cleared + 1);
+    choose({ ...none, sort: asked.sort });
+  }
+
   return (
     <>
-      <div className={styles.tools}>
-        <div className={styles.search}>
-          <SearchField label={t`Search activities`} onSearch={setSearch} />
-        </div>
-        <SelectField
-          aria-label={t`Subject`}
-          value={asked.subject ?? ''}
-          onChange={(subject) => choose({ subject: subject === '' ? undefined : subject })}
-          data={[{ value: '', label: t`All subjects` }, ...subjectChoices(i18n)]}
-        />
-        <SelectField
-          aria-label={t`Level`}
-          value={asked.gradeSystemLevel ?? ''}
-          onChange={(level) => choose({ level: level === '' ? undefined : level })}
-          data={[{ value: '', label: t`All levels` }, ...levelGroups(i18n)]}
-        />
-        <Segmented
-          compact
-          label={t`Order`}
-          value={sort}
-          onChange={(chosen) => choose({ sort: chosen })}
-          options={[
-            { value: 'popular', label: t`Most popular` },
-            { value: 'recent', label: t`Most recent` },
-          ]}
-        />
-      </div>
+      <LibraryFilterBar
+        library={library}
+        asked={asked}
+        sort={sort}
+        usualSort={usualSort}
+        onChange={choose}
+        cleared={cleared}
+      />
       {list.isPending ? (
-        <SkeletonCards count={6} />
+        <SkeletonCards count={6} height={176} />
       ) : list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : activities.length === 0 ? (
-        <Empty text={isFiltered ? t`No activity results found.` : emptyText} />
+      ) : activities.length > 0 ? (
+        <div className={styles.shelf} aria-busy={list.isPlaceholderData}>
+          <CardWindow items={activities}>
+            {(activity) => <Book key={activity.id} activity={activity} address={address} pinPlace={pinPlace} />}
+          </CardWindow>
+        </div>
+      ) : isFiltered ? (
+        <Empty
+          sparky="listening"
+          text={t`No activity results found.`}
+          action={<Button variant="ink" onClick={clear}>{t`Clear filters`}</Button>}
+        />
       ) : (
-        <CardGrid>
-          {activities.map((activity) => (
-            <ActivityCard
-              key={activity.id}
-              activity={activity}
-              library={address}
-              place={[
-                ...activity.categories.slice(0, 1).map((subject) => subjectLabel(i18n, subject)),
-                ...(activity.creator === null ? [] : [displayName(activity.creator)]),
-              ].join(' · ')}
-              foot={
-                <>
-                  {activity.pinned && <Badge tone="accent">{t`Pinned`}</Badge>}
-                  <span className="num">
-                    <Plural value={activity.chat_count} _0="No sessions yet" one="# session" other="# sessions" />
-                  </span>
-                </>
-              }
-              menu={<ActivityMenu size="small" activity={activity} place={pinPlace} />}
-            />
-          ))}
-        </CardGrid>
+        <Empty text={emptyText} action={emptyAction} />
       )}
       <ListFoot list={list} />
     </>
+  );
+}
+
+function Book({
+  activity,
+  address,
+  pinPlace,
+}: {
+  activity: Activity;
+  address: 'public' | 'school';
+  pinPlace: PinPlace | undefined;
+}) {
+  const { t, i18n } = useLingui();
+  const level = activity.grade_system_level === null ? '' : anyLevelLabel(i18n, activity.grade_system_level);
+  const subjects = activity.categories.map((subject) => subjectLabel(i18n, subject));
+  return (
+    <ActivityCard
+      activity={activity}
+      library={address}
+      {...(activity.creator === null ? {} : { place: displayName(activity.creator) })}
+      badges={
+        <>
+          {subjects[0] !== undefined && <Badge>{subjects[0]}</Badge>}
+          {subjects.length > 1 && (
+            <span title={subjects.slice(1).join(', ')}>
+              <Badge>+{subjects.length - 1}</Badge>
+            </span>
+          )}
+          {level !== '' && <Badge>{level}</Badge>}
+          {activity.inherited_role === 1 && activity.visibility === 1 && <Badge tone="info">{t`By link only`}</Badge>}
+        </>
+      }
+      foot={
+        <>
+          {activity.pinned && <Badge tone="accent">{t`Pinned`}</Badge>}
+          <span className="num">
+            <Plural value={activity.chat_count} _0="No sessions yet" one="# session" other="# sessions" />
+          </span>
+        </>
+      }
+      menu={<ActivityMenu size="small" activity={activity} place={pinPlace} />}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
-import { subjectCategories, type Subject } from '#contract/core/constants.ts';
+import { gradeSystemLevels, subjectCategories, type Subject } from '#contract/core/constants.ts';
 import { pages } from '#web/api/query.ts';
 
 export type Library =
@@ -24,19 +24,33 @@ export function libraryPages(library: Library, asked: LibraryQuery): ReturnType<
 }
 
 /** What a library is asked for. */
-export interface LibraryQuery {
+export interface LibraryQuery extends LibraryFilters {
+  sort: 'popular' | 'recent';
+}
+
+export interface LibraryFilters {
   search?: string;
   subject?: Subject;
   gradeSystemLevel?: string;
+  creatorId?: string;
   sort?: 'popular' | 'recent';
 }
 
-/** What of it stands in the address; what is none of ours is left out. */
-export function filtersOf(search: { subject?: string; level?: string; sort?: string }): LibraryQuery {
-  const subject = subjectCategories.find((one) => one === search.subject);
+/** The same as it stands in the address; undefined takes it away. */
+export type LibrarySearch = Record<'search' | 'subject' | 'level' | 'creator' | 'sort', string | undefined>;
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const levels = new Set<string>(gradeSystemLevels);
+
+/** What of the address is ours; an unknown subject, level or person is left out, so that an old link still shows the library. */
+export function filtersOf(asked: Partial<LibrarySearch>): LibraryFilters {
+  const subject = subjectCategories.find((one) => one === asked.subject);
+  const search = asked.search?.trim().slice(0, 200) ?? '';
   return {
+    ...(search === '' ? {} : { search }),
     ...(subject === undefined ? {} : { subject }),
-    ...(search.level === undefined ? {} : { gradeSystemLevel: search.level }),
-    ...(search.sort === 'popular' || search.sort === 'recent' ? { sort: search.sort } : {}),
+    ...(asked.level !== undefined && levels.has(asked.level) ? { gradeSystemLevel: asked.level } : {}),
+    ...(asked.creator !== undefined && isId.test(asked.creator) ? { creatorId: asked.creator } : {}),
+    ...(asked.sort === 'popular' || asked.sort === 'recent' ? { sort: asked.sort } : {}),
   };
 }
