@@ -6,12 +6,12 @@ import { useTitle } from '#web/ui/page-header.tsx';
 import { Sparky } from '#web/ui/sparky.tsx';
 import styles from './dead-ends.module.css';
 
-/** An address that leads nowhere: says so, and what to do. */
+/** An address that leads nowhere: says so, and what to do. Inside the shell, so that the way on is beside it. */
 export function UnknownPage() {
   const { t } = useLingui();
   useTitle(t`Page not found`);
   return (
-    <main className={styles.dead}>
+    <div className={styles.dead}>
       <Sparky state="listening" size={88} />
       <h1>
         <Trans>There is nothing at this address</Trans>
@@ -22,7 +22,7 @@ export function UnknownPage() {
       <ButtonLink to="/" variant="primary">
         <Trans>Go home</Trans>
       </ButtonLink>
-    </main>
+    </div>
   );
 }
 
@@ -30,7 +30,7 @@ export function UnknownPage() {
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   return (
-    <main className={styles.dead}>
+    <div className={styles.dead}>
       <ErrorState
         error={error}
         onRetry={() => {
@@ -38,6 +38,6 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
           void router.invalidate();
         }}
       />
-    </main>
+    </div>
   );
 }

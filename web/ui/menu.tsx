@@ -3,6 +3,7 @@
 //     <MenuItem icon={<IconPin size={18} />} onClick={pin}>{t`Pin`}</MenuItem>
 //     <MenuLine /><MenuItem tone="bad" …>
 //   </ActionMenu>
+// <MenuLink href> leads out of the product; <MenuChoices> holds choices side by side.
 // It opens in the browser's top layer, so it works inside a dialog, too. `chosen` makes an item one of a choice.
 import { IconCheck } from '@tabler/icons-react';
 import {
@@ -194,6 +195,72 @@ export function MenuItem({ icon, tone = 'plain', end, chosen, disabled = false, 
       {icon}
       <span className={styles.label}>{children}</span>
       {chosen === true ? <IconCheck size={18} aria-hidden="true" /> : end}
+    </button>
+  );
+}
+
+/** An entry that leads out of the product, in a tab of its own. */
+export function MenuLink({
+  icon,
+  end,
+  href,
+  children,
+}: Pick<MenuItemProps, 'icon' | 'end' | 'children'> & { href: string }) {
+  const close = use(CloseContext);
+  return (
+    <a
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={close}
+    >
+      {icon}
+      <span className={styles.label}>{children}</span>
+      {end}
+    </a>
+  );
+}
+
+/** Choices of a few that stand side by side: <MenuChoices><MenuChoice …/><MenuChoice …/></MenuChoices>. */
+export function MenuChoices({ children }: { children: ReactNode }) {
+  return (
+    <div role="presentation" className={styles.choices}>
+      {children}
+    </div>
+  );
+}
+
+export function MenuChoice({
+  label,
+  icon,
+  chosen,
+  onClick,
+}: {
+  label: string;
+  icon: ReactNode;
+  chosen: boolean;
+  onClick: () => void;
+}) {
+  const close = use(CloseContext);
+  return (
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={chosen}
+      tabIndex={-1}
+      className={styles.choice}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={() => {
+        close();
+        onClick();
+      }}
+    >
+      {icon}
+      <span>{label}</span>
     </button>
   );
 }

@@ -54,6 +54,8 @@ function userRow(person: DemoPerson, index: number, id: string, now: Date) {
     first_signed_in_at: seen,
     last_signed_in_at: seen,
     created_at: new Date(now.getTime() - 420 * day),
+    // They have been here for a year: the slides for newcomers are behind them.
+    preference: JSON.stringify({ walkthrough_seen: true }),
   };
 }
 

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { alertPages } from '#web/features/alerts/index.ts';
 import { budgetPages } from '#web/features/budgets/index.ts';
 import { modelPages } from '#web/features/models/index.ts';
+import { workspacePages } from '#web/features/workspaces/index.ts';
 import { page, searchOf, shell } from './base.ts';
 
 const usage = createRoute({
@@ -14,6 +15,18 @@ const models = createRoute({
   getParentRoute: () => shell,
   path: '/super/models',
   component: page('models', modelPages.models),
+});
+const workspaceCreate = createRoute({
+  getParentRoute: () => shell,
+  path: '/workspaces/new',
+  component: page('workspaces', workspacePages.create),
+});
+/** Goes to the school; what opens a dialog on its home is taken along. */
+const workspaceOpen = createRoute({
+  getParentRoute: () => shell,
+  path: '/workspaces/$workspaceId',
+  validateSearch: searchOf('email_members', 'activate_term', 'workspace_settings'),
+  component: page('workspaces', workspacePages.open),
 });
 const workspaceModels = createRoute({
   getParentRoute: () => shell,
@@ -33,4 +46,4 @@ const alert = createRoute({
 });
 
 /** Running a school: workspaces, districts, alerts, usage, analytics, models. */
-export const adminRoutes = [usage, models, workspaceModels, alerts, alert] as const;
+export const adminRoutes = [usage, models, workspaceCreate, workspaceOpen, workspaceModels, alerts, alert] as const;

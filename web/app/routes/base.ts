@@ -27,12 +27,13 @@ export function searchOf<K extends string>(...keys: readonly K[]) {
 
 export const root = createRootRoute({ notFoundComponent: UnknownPage, errorComponent: RouteError });
 
-/** What surrounds the pages of a signed-in person. A guest is led to the sign-in page and from there back. */
+/** What surrounds the pages of a signed-in person. A guest, where he may not be, is led to the sign-in page and from there back. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, matches }) => {
     const { user } = await queryClient.ensureQueryData(sessionQuery);
+    if (isGuest(user) && matches.some((match) => match.staticData.guests === true)) return;
     if (isGuest(user)) throw redirect({ to: '/sign-in', search: { redirect_to: location.href }, replace: true });
     if (location.pathname === '/') askHome(queryClient);
   },
@@ -43,5 +44,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** 'own': the page has its own bar (a lesson, an editor), so a phone shows no other. */
     bar?: 'own';
+    /** true: open to everybody, without signing in. */
+    guests?: true;
   }
 }

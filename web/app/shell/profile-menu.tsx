@@ -1,66 +1,60 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMantineColorScheme } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  IconCookie,
   IconCpu,
-  IconDeviceDesktop,
+  IconGitCommit,
   IconLogout,
   IconMailOpened,
-  IconMoon,
-  IconSun,
   IconUserCircle,
-  type TablerIcon,
+  IconUserShare,
 } from '@tabler/icons-react';
 import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
+import { houseRoutes } from '#contract/house/house.routes.ts';
 import { call } from '#web/api/call.ts';
 import { errorText } from '#web/api/error-text.ts';
-import { useSavePreference } from '#web/api/preference.ts';
+import { query } from '#web/api/query.ts';
 import { displayName, useSession } from '#web/api/session.ts';
+import { tellTabs } from '#web/api/tabs.ts';
 import { classes } from '#web/ui/classes.ts';
-import { ActionMenu, MenuItem, MenuLine, MenuTitle } from '#web/ui/menu.tsx';
+import { ActionMenu, MenuItem, MenuLine, MenuLink } from '#web/ui/menu.tsx';
 import { Avatar } from '#web/ui/tile.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { activateLanguage, languages, rememberLanguage, type Language } from '#web/api/language.ts';
+import { environmentOf, type Environment } from './environment.ts';
+import { LookItems } from './look-items.tsx';
+import { openShellDialog } from './shell-dialogs.tsx';
 import styles from './sidebar.module.css';
 
-type Scheme = 'light' | 'dark' | 'auto';
-
 /** One's own corner: profile, language, colours, sign out. */
-export function ProfileMenu({ rail }: { rail: boolean }) {
-  const { t, i18n } = useLingui();
+export function ProfileMenu({ rail, onLeave }: { rail: boolean; onLeave?: (() => void) | undefined }) {
+  const { t } = useLingui();
   const { user, house } = useSession();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const savePreference = useSavePreference();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = displayName(user);
-  const schemes: [Scheme, string, TablerIcon][] = [
-    ['light', t`Light`, IconSun],
-    ['dark', t`Dark`, IconMoon],
-    ['auto', t`As the device`, IconDeviceDesktop],
-  ];
-
-  const chooseLanguage = (language: Language): void => {
-    rememberLanguage(language);
-    savePreference({ language });
-    void activateLanguage(language);
-  };
+  const isSuper = user.super_role === 'owner';
 
   const signOut = async (): Promise<void> => {
     try {
       await call(accountRoutes.signOut, {});
       client.clear();
+      tellTabs('signed_out');
       // The specification: a sign-out reloads the page. Nothing of one person stays for the next one at this machine.
       location.assign('/sign-in');
     } catch (error) {
       toast({ text: errorText(error), tone: 'bad' });
     }
   };
+  const open = (dialog: 'cookies' | 'impersonate'): void => {
+    onLeave?.();
+    openShellDialog(dialog);
+  };
 
   return (
     <ActionMenu
       position="top-start"
+      width={264}
       trigger={
         <button
           type="button"
@@ -79,41 +73,46 @@ export function ProfileMenu({ rail }: { rail: boolean }) {
       >
         {t`My profile`}
       </MenuItem>
-      {!house.sends_mail && (house.demo !== null || user.super_role === 'owner') && (
+      <MenuItem icon={<IconCookie size={18} />} onClick={() => open('cookies')}>
+        {t`Cookie settings`}
+      </MenuItem>
+      {isSuper && (
+        <MenuItem icon={<IconUserShare size={18} />} onClick={() => open('impersonate')}>
+          {t`Impersonate`}
+        </MenuItem>
+      )}
+      {!house.sends_mail && (house.demo !== null || isSuper) && (
         <MenuItem icon={<IconMailOpened size={18} />} onClick={() => void navigate({ to: '/outbox' })}>
           {t`Mail outbox`}
         </MenuItem>
       )}
-      {user.super_role === 'owner' && (
+      {isSuper && (
         <MenuItem icon={<IconCpu size={18} />} onClick={() => void navigate({ to: '/super/models' })}>
           {t`AI models`}
         </MenuItem>
       )}
       <MenuLine />
-      <MenuTitle>{t`Language`}</MenuTitle>
-      {Object.entries(languages).map(([language, own]) => (
-        <MenuItem key={language} chosen={i18n.locale === language} onClick={() => chooseLanguage(language as Language)}>
-          <span lang={language}>{own}</span>
-        </MenuItem>
-      ))}
-      <MenuTitle>{t`Colours`}</MenuTitle>
-      {schemes.map(([scheme, label, Icon]) => (
-        <MenuItem
-          key={scheme}
-          icon={<Icon size={18} />}
-          chosen={colorScheme === scheme}
-          onClick={() => {
-            setColorScheme(scheme);
-            savePreference({ color_scheme: scheme });
-          }}
-        >
-          {label}
-        </MenuItem>
-      ))}
+      <LookItems />
       <MenuLine />
+      {isSuper && <CommitLink source={house.links.source} />}
       <MenuItem icon={<IconLogout size={18} className="flip-rtl" />} onClick={() => void signOut()}>
         {t`Sign out`}
       </MenuItem>
     </ActionMenu>
+  );
+}
+
+/** Which version runs here, and what kind of installation this is. */
+function CommitLink({ source }: { source: string | null }) {
+  const { t } = useLingui();
+  const { data } = useQuery({ ...query(houseRoutes.readVersion, {}), staleTime: Infinity });
+  const words: Record<Environment, string> = { production: t`Production`, staging: t`Staging`, local: t`Local` };
+  if (data === undefined) return null;
+  const { version, commit } = data;
+  const href = source !== null && commit !== null ? `${source.replace(/\/$/, '')}/commit/${commit}` : '/api/version';
+  return (
+    <MenuLink href={href} icon={<IconGitCommit size={18} />} end={<code>{commit?.slice(0, 7) ?? version}</code>}>
+      {words[environmentOf(location.hostname)]}
+    </MenuLink>
   );
 }

@@ -5,8 +5,13 @@ import { useSavePreference } from '#web/api/preference.ts';
 import { isGuest, useMe } from '#web/api/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
+import { GuestFrame } from './guest-frame.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { ShellDialogs } from './shell-dialogs.tsx';
 import { TermBanner } from './term-banner.tsx';
+import { useFirstWalkthrough } from './use-first-walkthrough.ts';
 import { PhoneBar } from './phone-bar.tsx';
+import { SearchHost } from './search-host.tsx';
 import { Sidebar } from './sidebar.tsx';
 import styles from './shell.module.css';
 import { usePersonalLook } from './personal-look.ts';
@@ -14,9 +19,11 @@ import { useIsPhone } from './use-is-phone.ts';
 
 const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'));
 
-/** What surrounds every page of a signed-in person: the sidebar, or on a phone a bar with a drawer. */
+/** What surrounds every page: the sidebar, or on a phone a bar with a drawer; for a guest, where he may be, a bar. */
 export default function Shell() {
-  return isGuest(useMe()) ? <BackToSignIn /> : <Frame />;
+  const isOpen = useMatches({ select: (matches) => matches.some((match) => match.staticData.guests === true) });
+  if (!isGuest(useMe())) return <Frame />;
+  return isOpen ? <GuestFrame /> : <BackToSignIn />;
 }
 
 /** The session ended elsewhere, or by time: back to where it begins, and from there on with this page. */
@@ -36,6 +43,7 @@ function Frame() {
   const [drawer, setDrawer] = useState(false);
   const open = me.preference.sidebar_open ?? true;
   usePersonalLook(me);
+  useFirstWalkthrough();
   const main = useFocusOnNewPage(() => setDrawer(false));
 
   useEffect(() => {
@@ -48,7 +56,7 @@ function Frame() {
 
   return (
     <div className={classes(styles.app, isPhone && styles.phone)}>
-      <a className={styles.skip} href="#main">
+      <a className="skip-link" href="#main">
         {t`Skip to the page`}
       </a>
       {!isPhone && <Sidebar rail={!open} onToggle={() => savePreference({ sidebar_open: !open })} />}
@@ -59,11 +67,14 @@ function Frame() {
         </Suspense>
       )}
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+        <ImpersonationBanner />
         <TermBanner />
         <Suspense fallback={<SkeletonPage />}>
           <Outlet />
         </Suspense>
       </main>
+      <ShellDialogs />
+      <SearchHost />
     </div>
   );
 }
