@@ -4,13 +4,14 @@ import { RouteError, UnknownPage } from './dead-ends.tsx';
 import { devRoutes } from './dev/dev-routes.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
+import { analyticsRoutes } from './routes/analytics-routes.ts';
 import { root, shell } from './routes/base.ts';
 import { contentRoutes } from './routes/content-routes.ts';
 import { peopleRoutes } from './routes/people-routes.ts';
 
 const routeTree = root.addChildren([
   ...accountRoutes,
-  shell.addChildren([...contentRoutes, ...peopleRoutes, ...adminRoutes, ...devRoutes]),
+  shell.addChildren([...contentRoutes, ...peopleRoutes, ...adminRoutes, ...analyticsRoutes, ...devRoutes]),
 ]);
 
 export const router = createRouter({

@@ -72,11 +72,6 @@ const groupArchived = createRoute({
   path: '/groups/$groupId/archived',
   component: page('activities', activityPages.archived),
 });
-const groupAnalytics = createRoute({
-  getParentRoute: () => shell,
-  path: '/groups/$groupId/analytics',
-  component: page('groups', groupPages.analytics),
-});
 
 // ---- Activities ----
 
@@ -102,7 +97,7 @@ const activitySettings = createRoute({
 const activityOverview = createRoute({
   getParentRoute: () => shell,
   path: '/activities/$activityId/overview',
-  validateSearch: searchOf('duplicate_activity', 'share_activity', 'sort', 'order', 'tab'),
+  validateSearch: searchOf('duplicate_activity', 'share_activity', 'sort', 'order', 'tab', 'span', 'since', 'until'),
   component: page('activities', activityPages.overview),
 });
 
@@ -137,7 +132,6 @@ export const contentRoutes = [
   archived,
   group,
   groupArchived,
-  groupAnalytics,
   activityCreate,
   activity,
   activitySettings,

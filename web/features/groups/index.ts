@@ -1,7 +1,6 @@
 import type { LazyPage } from '#web/api/page.ts';
 
 /** The pages of this subject, each in a file of its own. */
-export const groupPages: Record<'group' | 'analytics', LazyPage> = {
+export const groupPages: Record<'group', LazyPage> = {
   group: () => import('./group-page.tsx'),
-  analytics: () => import('./group-analytics-page.tsx'),
 };

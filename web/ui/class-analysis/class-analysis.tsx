@@ -10,6 +10,7 @@ import type { ClassAnalysis as Analysis } from '#contract/analytics/analytics.en
 import { analyticsRoutes } from '#contract/analytics/analytics.routes.ts';
 import { call } from '#web/api/call.ts';
 import { refresh } from '#web/api/query.ts';
+import { ActivityCounts } from '../charts/lazy-counts.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { AnalysisState } from './analysis-state.tsx';
@@ -19,7 +20,6 @@ import styles from './class-analysis.module.css';
 import { ClassNeeds } from './class-needs.tsx';
 import { ClassPoints } from './class-points.tsx';
 import { ClassQuestions } from './class-questions.tsx';
-import { DayCounts } from './day-counts.tsx';
 
 export interface ClassAnalysisProps {
   scope: AnalysisScope;
@@ -48,7 +48,7 @@ export default function ClassAnalysis({ scope, id, canAsk = false }: ClassAnalys
       <AnalysisState analysis={analysis} isAsking={ask.isPending} error={ask.error} onAsk={() => ask.mutate()} />
       {analysis.sessions.read > 0 && <Findings analysis={analysis} />}
       <ClassQuestions questions={analysis.questions} />
-      <DayCounts scope={scope} id={id} />
+      {scope === 'activity' && <ActivityCounts activityId={id} />}
     </div>
   );
 }

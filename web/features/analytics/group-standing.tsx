@@ -6,7 +6,7 @@ import { analysisQuery } from '#web/ui/class-analysis/analysis-query.ts';
 import { Section } from '#web/ui/card.tsx';
 import { Cell, Row, Table } from '#web/ui/table.tsx';
 import { Tile } from '#web/ui/tile.tsx';
-import styles from './group.module.css';
+import styles from './analytics.module.css';
 
 /** The activities of a group, each with how many are where. */
 export function GroupStanding({ groupId }: { groupId: string }) {

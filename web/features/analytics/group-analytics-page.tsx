@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
+import { usePlace } from '#web/api/place.ts';
 import { query } from '#web/api/query.ts';
 import { analysisQuery } from '#web/ui/class-analysis/analysis-query.ts';
 import { LazyClassAnalysis } from '#web/ui/class-analysis/lazy-class-analysis.ts';
@@ -12,10 +13,11 @@ import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonPage, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { GroupStanding } from './group-standing.tsx';
+import { PlaceReport } from './place-report.tsx';
 
 const route = getRouteApi('/shell/groups/$groupId/analytics');
 
-/** What a class shows over all its activities: how far each is, what its sessions have in common, who needs what. */
+/** A class: what waits, what its sessions have in common and who needs what, how far each activity is, then what went on. */
 export default function GroupAnalyticsPage() {
   const { groupId } = route.useParams();
   const read = useQuery(query(groupRoutes.readGroup, { query: { groupId } }));
@@ -28,6 +30,7 @@ export default function GroupAnalyticsPage() {
 
 function Analytics({ group }: { group: Group }) {
   const { t } = useLingui();
+  const { terms } = usePlace();
   const name = group.name;
   return (
     <Page>
@@ -40,14 +43,21 @@ function Analytics({ group }: { group: Group }) {
           </Link>
         }
       />
-      <GroupStanding groupId={group.id} />
-      <Suspense fallback={<SkeletonRows count={5} />}>
-        <LazyClassAnalysis
-          scope="group"
-          id={group.id}
-          canAsk={group.abilities.view_analytics && group.abilities.modify}
-        />
-      </Suspense>
+      <PlaceReport
+        place={{ groupId: group.id }}
+        term={terms.find((term) => term.id === group.term_id) ?? null}
+        breakdowns={['activity', 'group']}
+        usage={{ groupId: group.id }}
+      >
+        <Suspense fallback={<SkeletonRows count={5} />}>
+          <LazyClassAnalysis
+            scope="group"
+            id={group.id}
+            canAsk={group.abilities.view_analytics && group.abilities.modify}
+          />
+        </Suspense>
+        <GroupStanding groupId={group.id} />
+      </PlaceReport>
     </Page>
   );
 }
