@@ -26,7 +26,7 @@ export const standing = z.object({
   /** confirmed grades, in the order of the rubric; what is no level of it any more comes last */
   grades: z.array(z.object({ grade: z.string(), count: z.number().int() })),
   /** of its group's students those who have not written yet: how many, and the first of them by last name */
-  not_started: z.object({ count: z.number().int(), people: z.array(creator) }).nullable(),
+  not_started: z.object({ count: z.number().int(), people: z.array(creator.unwrap()) }).nullable(),
 });
 export type Standing = z.output<typeof standing>;
 

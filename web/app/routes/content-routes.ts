@@ -14,11 +14,13 @@ const home = createRoute({
 const myChats = createRoute({
   getParentRoute: () => shell,
   path: '/my-chats',
+  validateSearch: searchOf('of', 'kind', 'state', 'sort'),
   component: page('chats', chatPages.myChats),
 });
 const myActivities = createRoute({
   getParentRoute: () => shell,
   path: '/my-activities',
+  validateSearch: searchOf('of', 'state', 'sort'),
   component: page('activities', activityPages.myActivities),
 });
 const activityList = createRoute({
@@ -41,6 +43,7 @@ const publicLibrary = createRoute({
   getParentRoute: () => shell,
   path: '/public/library',
   validateSearch: searchOf('search', 'subject', 'level', 'creator', 'sort'),
+  staticData: { guests: true },
   component: page('activities', activityPages.publicLibrary),
 });
 const schoolLibraryActivity = createRoute({
@@ -51,6 +54,7 @@ const schoolLibraryActivity = createRoute({
 const publicLibraryActivity = createRoute({
   getParentRoute: () => shell,
   path: '/public/library/$activityId',
+  staticData: { guests: true },
   component: page('activities', activityPages.libraryActivity),
 });
 const archived = createRoute({
@@ -64,8 +68,21 @@ const archived = createRoute({
 const group = createRoute({
   getParentRoute: () => shell,
   path: '/groups/$groupId',
-  validateSearch: searchOf('share_group', 'import_data', 'activate_term'),
+  validateSearch: searchOf('share_group', 'import_data', 'activate_term', 'join_token', 'tab'),
   component: page('groups', groupPages.group),
+});
+const groupCreate = createRoute({
+  getParentRoute: () => shell,
+  path: '/groups/new',
+  validateSearch: searchOf('parent_id', 'parent_type'),
+  staticData: { bar: 'own' },
+  component: page('groups', groupPages.create),
+});
+const groupSettings = createRoute({
+  getParentRoute: () => shell,
+  path: '/groups/$groupId/settings',
+  staticData: { bar: 'own' },
+  component: page('groups', groupPages.settings),
 });
 const groupArchived = createRoute({
   getParentRoute: () => shell,
@@ -85,7 +102,7 @@ const activityCreate = createRoute({
 const activity = createRoute({
   getParentRoute: () => shell,
   path: '/activities/$activityId',
-  validateSearch: searchOf('share_activity', 'tab'),
+  validateSearch: searchOf('share_activity', 'tab', 'state', 'search', 'sort', 'order', 'span', 'since', 'until'),
   component: page('activities', activityPages.activity),
 });
 const activitySettings = createRoute({
@@ -97,7 +114,20 @@ const activitySettings = createRoute({
 const activityOverview = createRoute({
   getParentRoute: () => shell,
   path: '/activities/$activityId/overview',
-  validateSearch: searchOf('duplicate_activity', 'share_activity', 'sort', 'order', 'tab', 'span', 'since', 'until'),
+  validateSearch: searchOf(
+    ...([
+      'duplicate_activity',
+      'share_activity',
+      'tab',
+      'state',
+      'search',
+      'sort',
+      'order',
+      'span',
+      'since',
+      'until',
+    ] as const),
+  ),
   component: page('activities', activityPages.overview),
 });
 
@@ -131,6 +161,8 @@ export const contentRoutes = [
   publicLibraryActivity,
   archived,
   group,
+  groupCreate,
+  groupSettings,
   groupArchived,
   activityCreate,
   activity,

@@ -1,21 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconEye, IconGauge, IconPencil } from '@tabler/icons-react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
-import { chatRoutes } from '#contract/chats/chats.routes.ts';
-import { query } from '#web/api/query.ts';
 import { ActivityMenu } from '#web/ui/activity-actions/lazy-activity-actions.tsx';
 import { AvailabilityBadge } from '#web/ui/availability.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { DateTime, useNow } from '#web/ui/relative-time.tsx';
 import { Tile } from '#web/ui/tile.tsx';
-import styles from './activity.module.css';
-import { sessionsPageSize } from './activity-data.ts';
 import { ActivityPlace } from './activity-place.tsx';
-import { ActivitySwitches } from './activity-switches.tsx';
-import { ClassStanding } from './class-standing.tsx';
 import { OverviewSessions } from './overview-sessions.tsx';
 
 /** For who owns the activity: how far the class is, what waits, and every session. */
@@ -23,10 +16,6 @@ export function Overview({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const now = useNow();
-  const sessions = useQuery({
-    ...query(chatRoutes.listActivityChats, { query: { activityId: activity.id, size: sessionsPageSize } }),
-    refetchInterval: 20_000,
-  });
 
   return (
     <Page>
@@ -81,15 +70,7 @@ export function Overview({ activity }: { activity: Activity }) {
           </>
         }
       />
-      <div className={styles.columns}>
-        <div className={styles.stack}>
-          <OverviewSessions activity={activity} sessions={sessions} />
-        </div>
-        <aside className={styles.stack} aria-label={t`The class`}>
-          <ActivitySwitches activity={activity} />
-          <ClassStanding activity={activity} sessions={sessions.data?.objects} />
-        </aside>
-      </div>
+      <OverviewSessions activity={activity} />
     </Page>
   );
 }
