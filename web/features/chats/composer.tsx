@@ -15,8 +15,8 @@ const nearLimit = 0.8;
 
 export interface ComposerProps {
   draft: Draft;
-  /** what is written here: an answer, or a question about a class */
-  about: 'lesson' | 'class';
+  /** what is written here: an answer, a word to Sparky, or a question about a class */
+  about: 'lesson' | 'chat' | 'class';
   isBusy: boolean;
   /** Nothing can be said now; the field still keeps what is written. */
   isBlocked: boolean;
@@ -35,7 +35,12 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more
   const { uploads, files } = draft;
   const isWritten = draft.text.trim() !== '' || files.length > 0;
   const canSend = isWritten && !uploads.isBusy && !isTooLong && !isBusy && !isBlocked;
-  const takesFiles = about === 'lesson';
+  const takesFiles = about !== 'class';
+  const [label, placeholder] = {
+    lesson: [t`Your answer`, t`Write your answer, or ask Sparky`],
+    chat: [t`Your message`, t`Write to Sparky`],
+    class: [t`Your question`, t`Ask about this class`],
+  }[about];
 
   // As high as its text, up to a third of the screen; measured after each drawing.
   useLayoutEffect(() => {
@@ -78,8 +83,8 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more
           ref={field}
           className={styles.field}
           rows={1}
-          aria-label={about === 'class' ? t`Your question` : t`Your answer`}
-          placeholder={about === 'class' ? t`Ask about this class` : t`Write your answer, or ask Sparky`}
+          aria-label={label}
+          placeholder={placeholder}
           value={draft.text}
           enterKeyHint="send"
           aria-invalid={isTooLong || undefined}

@@ -18,6 +18,7 @@ import { Tile } from '#web/ui/tile.tsx';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
 import { Feedback } from './feedback.tsx';
+import { FreePanel } from './free-panel.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
 import { LessonPanel } from './lesson-panel.tsx';
 import styles from './lesson.module.css';
@@ -58,14 +59,17 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   const items = chat.progress?.items ?? [];
   const closed = useClosedText(chat, isOver);
   const isInquiry = chat.mode === 'analytics';
+  const isFree = !isInquiry && chat.parent_activity_id === null;
   const panel = isInquiry ? (
     <InquiryPanel chat={chat} />
+  ) : isFree ? (
+    <FreePanel chat={chat} onReaders={() => setReadersShown(true)} />
   ) : isOver ? (
     <Feedback chat={chat} />
   ) : (
     <LessonPanel chat={chat} isBusy={answer.isBusy} />
   );
-  const panelName = isInquiry ? t`About this chat` : isOver ? t`Feedback` : t`Progress`;
+  const panelName = isInquiry || isFree ? t`About this chat` : isOver ? t`Feedback` : t`Progress`;
 
   function send(text: string, files: readonly ContentItem[] = []) {
     draft.clear();
@@ -114,14 +118,14 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
             </>
           }
         />
-        <div className={styles.phoneBar}>
+        <div className={styles.phoneBar} data-empty={(items.length === 0 && chat.ends_at === null) || undefined}>
           {items.length > 0 && <Embers items={items} />}
           <ProgressWords chat={chat} />
           {chat.ends_at !== null && !isOver && <TimeLeft endsAt={chat.ends_at} short />}
           <IconButton
             size="touch"
-            label={isInquiry ? panelName : isOver ? t`Feedback` : t`Progress and submitting`}
-            icon={isInquiry ? <IconInfoCircle size={20} /> : <IconListCheck size={20} />}
+            label={isInquiry || isFree ? panelName : isOver ? t`Feedback` : t`Progress and submitting`}
+            icon={isInquiry || isFree ? <IconInfoCircle size={20} /> : <IconListCheck size={20} />}
             onClick={() => setPanelOpened(true)}
           />
         </div>
@@ -191,7 +195,7 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
               ) : (
                 <Composer
                   draft={draft}
-                  about={isInquiry ? 'class' : 'lesson'}
+                  about={isInquiry ? 'class' : isFree ? 'chat' : 'lesson'}
                   isBusy={answer.isBusy}
                   isBlocked={answer.outgoing !== null || closed !== null}
                   onSend={send}

@@ -52,7 +52,8 @@ export default function ShareChat({ chat, onClose, onReaders }: ShareChatProps) 
   );
 
   function whomTheLinkLetsIn({ visibility, term_id: termId }: ChatWithMessages): string {
-    if (termId === null || visibility === 2) return t`The link opens for the people below and the teachers.`;
+    if (termId === null || visibility === 2)
+      return t`The link opens for the people below and the adults in charge at school.`;
     if (visibility === 1) return t`The link opens for everybody in this term.`;
     return t`The link opens for everybody in this class or term.`;
   }
@@ -71,7 +72,7 @@ function LetsIn({ chat, mayShare }: { chat: ChatWithMessages; mayShare: boolean 
   });
   const shown = change.isPending ? change.variables : chat.visibility;
   const levels: { value: Visibility; label: string; says: string }[] = [
-    { value: 2, label: t`Private`, says: t`The people below and the teachers` },
+    { value: 2, label: t`Private`, says: t`The people below and the adults in charge at school` },
     { value: 1, label: t`Unlisted`, says: t`Anyone in this term who has the link` },
     {
       value: 0,

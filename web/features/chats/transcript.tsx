@@ -65,9 +65,11 @@ export function Transcript({ chat, box, endOf, onReaders }: TranscriptProps) {
           t`Only you see this chat.`
         ) : (
           <span>
-            {chat.parent_activity_id === null
-              ? t`Your teachers can read this chat. If you write that you or somebody else may be in danger, an adult at school is told.`
-              : t`Your teachers can read this session. If you write that you or somebody else may be in danger, an adult at school is told.`}{' '}
+            {chat.parent_activity_id === null && chat.parent_group_id === null
+              ? t`The adults in charge of your school can read this chat. If you write that you or somebody else may be in danger, an adult at school is told.`
+              : chat.parent_activity_id === null
+                ? t`Your teachers can read this chat. If you write that you or somebody else may be in danger, an adult at school is told.`
+                : t`Your teachers can read this session. If you write that you or somebody else may be in danger, an adult at school is told.`}{' '}
             <button type="button" className={styles.who} onClick={onReaders}>
               {t`Who can read this?`}
             </button>
