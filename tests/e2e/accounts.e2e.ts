@@ -97,6 +97,8 @@ test('a student chooses the name that Sparky uses, and it stays', async ({ page 
   await page.getByRole('button', { name: /Profile, language/ }).click();
   await page.getByRole('menuitem', { name: 'My profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  await page.getByRole('link', { name: 'Profile settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile settings' })).toBeVisible();
   await expectAccessible(page);
   const name = page.getByLabel('Preferred name');
   await name.fill('Mai');
@@ -104,7 +106,7 @@ test('a student chooses the name that Sparky uses, and it stays', async ({ page 
   await expect(page.getByText('Profile saved.')).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: /, Mai$/ })).toBeVisible();
-  await page.goto('/users/me');
+  await page.goto('/users/me/settings');
   await name.fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();

@@ -163,7 +163,7 @@ test('a teacher adds a file to the guidelines, and finds it again', async ({ pag
 
 test('a teacher gives his profile a face, and takes it away', async ({ page }) => {
   await signInAs(page, 'teacher');
-  await page.goto('/users/me');
+  await page.goto('/users/me/settings');
   await expect(page.getByRole('button', { name: 'Change my picture' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(await sketch());
   const remove = page.getByRole('button', { name: 'Remove my picture' });

@@ -19,7 +19,7 @@ async function listTools(url: string, token: string): Promise<{ status: number; 
 }
 
 async function openTokens(page: Page): Promise<void> {
-  await page.goto('/users/me');
+  await page.goto('/users/me/settings');
   await page.getByRole('link', { name: 'Access tokens' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Access tokens' })).toBeVisible();
 }

@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { accountPages } from '#web/features/accounts/index.ts';
 import { notificationPages } from '#web/features/notifications/index.ts';
 import { tokenPages } from '#web/features/tokens/index.ts';
@@ -10,13 +10,10 @@ const profile = createRoute({
   path: '/users/$userId',
   component: page('accounts', accountPages.profile),
 });
-/** Nobody changes another's profile: whoever's address it is, one's own settings open. */
 const profileSettings = createRoute({
   getParentRoute: () => shell,
   path: '/users/$userId/settings',
-  beforeLoad: () => {
-    throw redirect({ to: '/users/$userId', params: { userId: 'me' }, replace: true });
-  },
+  component: page('accounts', accountPages.profileSettings),
 });
 const tokens = createRoute({
   getParentRoute: () => shell,

@@ -1,93 +1,98 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconKey } from '@tabler/icons-react';
+import { IconSearch, IconSettings } from '@tabler/icons-react';
 import { userRoutes } from '#contract/users/users.routes.ts';
+import { usePlace } from '#web/api/place.ts';
 import { query } from '#web/api/query.ts';
 import { displayName, useMe, type Person } from '#web/api/session.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Panel, Section } from '#web/ui/card.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { MemoryNotes } from '#web/ui/memory-notes.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
+import { openSearch } from '#web/ui/search-door.ts';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { Avatar } from '#web/ui/tile.tsx';
-import { ProfileForm } from './profile-form.tsx';
-import { Devices } from './devices.tsx';
-import { Looks } from './looks.tsx';
-import { OwnPicture } from './own-picture.tsx';
+import { ProfileActivities } from './profile-activities.tsx';
+import { ProfileGroups } from './profile-groups.tsx';
+import { ProfileSessions } from './profile-sessions.tsx';
 import styles from './profile.module.css';
 
 const route = getRouteApi('/shell/users/$userId');
 
-/** A person. One's own profile (`/users/me`) can be changed here; another's is read. */
+/** A person, oneself (`/users/me`) or another: who it is, and what of theirs in this term the reader may see. */
 export default function ProfilePage() {
   const { userId } = route.useParams();
   const me = useMe();
-  const own = userId === 'me' || userId === me.id;
-  const read = useQuery({ ...query(userRoutes.readUser, { query: { userId } }), enabled: !own });
-  if (own) return <OwnProfile me={me} />;
+  const isOwn = userId === 'me' || userId === me.id;
+  const read = useQuery({ ...query(userRoutes.readUser, { query: { userId } }), enabled: !isOwn });
+  if (isOwn) return <Profile person={me} isOwn />;
   if (read.isPending) return <SkeletonPage />;
   if (read.isError) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
-  return <OtherProfile person={read.data.user} />;
+  return <Profile key={read.data.user.id} person={read.data.user} isOwn={false} />;
 }
 
-function OwnProfile({ me }: { me: Person }) {
+function Profile({ person, isOwn }: { person: Person; isOwn: boolean }) {
   const { t } = useLingui();
-  return (
-    <Page width="form">
-      <PageHeader lead={<OwnPicture me={me} />} title={t`My profile`} note={me.email} />
-      <Section title={t`About me`}>
-        <Panel className={styles.panel}>
-          <ProfileForm me={me} />
-        </Panel>
-      </Section>
-      <Section title={t`Language and colours`}>
-        <Panel className={styles.panel}>
-          <Looks />
-        </Panel>
-      </Section>
-      <Section title={t`What Sparky remembers`}>
-        <Panel className={styles.panel}>
-          <MemoryNotes isOwn />
-        </Panel>
-      </Section>
-      <Section title={t`Where I am signed in`}>
-        <Panel className={styles.rows}>
-          <Devices />
-        </Panel>
-      </Section>
-      <Section title={t`Programs that act in my name`}>
-        <Panel className={styles.programs}>
-          <p className="muted">
-            <Trans>An AI assistant or another program of yours comes in with an access token, as you.</Trans>
-          </p>
-          <ButtonLink to="/users/me/tokens" icon={<IconKey size={18} />}>
-            <Trans>Access tokens</Trans>
-          </ButtonLink>
-        </Panel>
-      </Section>
-    </Page>
-  );
-}
-
-function OtherProfile({ person }: { person: Person }) {
+  const { term } = usePlace();
+  const name = displayName(person);
   return (
     <Page width="form">
       <PageHeader
         lead={<Avatar name={person.full_name} color={person.color} url={person.avatar_url} size="large" />}
-        title={displayName(person)}
-        note={person.email}
+        title={isOwn ? t`My profile` : person.full_name}
+        note={
+          <span className={styles.facts}>
+            {isOwn && <span>{person.full_name}</span>}
+            {name !== person.full_name && <span>{t`called ${name}`}</span>}
+            <RoleBadge role={person.school_role} />
+            {person.email !== null && <span className={styles.email}>{person.email}</span>}
+          </span>
+        }
+        actions={
+          <>
+            <Button icon={<IconSearch size={20} aria-hidden="true" />} onClick={openSearch}>
+              {isOwn ? t`Search in my profile` : t`Search in the profile`}
+            </Button>
+            {isOwn && (
+              <ButtonLink
+                icon={<IconSettings size={20} aria-hidden="true" />}
+                to="/users/$userId/settings"
+                params={{ userId: 'me' }}
+              >
+                {t`Profile settings`}
+              </ButtonLink>
+            )}
+          </>
+        }
       />
       <Panel className={styles.panel}>
         {person.description ? (
           <p className={styles.description}>{person.description}</p>
         ) : (
           <p className="muted">
-            <Trans>{displayName(person)} has not written anything here.</Trans>
+            {isOwn ? (
+              <Trans>You have not written anything about yourself yet.</Trans>
+            ) : (
+              <Trans>{name} has not written anything here.</Trans>
+            )}
           </p>
         )}
       </Panel>
+      {term !== null && (
+        <>
+          <ProfileSessions person={person} isOwn={isOwn} term={term} />
+          <ProfileGroups person={person} isOwn={isOwn} term={term} />
+          <ProfileActivities person={person} isOwn={isOwn} term={term} />
+        </>
+      )}
     </Page>
   );
+}
+
+function RoleBadge({ role }: { role: Person['school_role'] }) {
+  const { t } = useLingui();
+  if (role === null) return null;
+  return <Badge>{role === 'admin' ? t`Admin` : role === 'teacher' ? t`Teacher` : t`Student`}</Badge>;
 }
