@@ -3,7 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { query } from '#web/api/query.ts';
-import { DuplicateDialog } from '#web/ui/activity-actions/lazy-activity-actions.tsx';
+import { DuplicateDialog, ShareActivityDialog } from '#web/ui/activity-actions/lazy-activity-actions.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 
@@ -14,22 +14,28 @@ const StudentView = lazy(() => import('./student-view.tsx').then((module) => ({ 
 /** An activity: its overview for who owns it, the way into a session for everybody else. */
 export default function ActivityPage() {
   const { activityId } = useParams({ strict: false });
-  const { duplicate_activity: duplicates } = useSearch({ strict: false });
+  const { duplicate_activity: duplicates, share_activity: shares } = useSearch({ strict: false });
   const navigate = useNavigate();
   const activity = useQuery(query(activityRoutes.readActivity, { query: { activityId: activityId ?? '' } }));
   if (activity.isPending) return <SkeletonPage />;
   if (activity.isError) return <ErrorState error={activity.error} onRetry={() => void activity.refetch()} />;
   const one = activity.data.activity;
+  // The dialog leaves the address, and all else that stands in it stays.
+  const close = (dialog: 'duplicate_activity' | 'share_activity') =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, [dialog]: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <Suspense fallback={<SkeletonPage />}>
       {one.abilities.view_all_chats === true ? <Overview activity={one} /> : <StudentView activity={one} />}
       {duplicates !== undefined && one.abilities.duplicate === true && (
-        <DuplicateDialog
-          activity={one}
-          onClose={() =>
-            void navigate({ to: '/activities/$activityId/overview', params: { activityId: one.id }, replace: true })
-          }
-        />
+        <DuplicateDialog activity={one} onClose={() => close('duplicate_activity')} />
+      )}
+      {shares !== undefined && one.abilities.share === true && (
+        <ShareActivityDialog activity={one} onClose={() => close('share_activity')} />
       )}
     </Suspense>
   );

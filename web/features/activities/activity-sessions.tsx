@@ -144,7 +144,7 @@ export function ActivitySessions({ activity, standing }: { activity: Activity; s
             }
           />
         ) : (
-          <SessionWindow chats={chats} row={rowOf} />
+          <SessionWindow chats={chats}>{rowOf}</SessionWindow>
         )}
         <ListFoot list={list} />
       </Panel>

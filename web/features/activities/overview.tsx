@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { IconEye, IconGauge, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconGauge, IconPencil, IconShare } from '@tabler/icons-react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import { ActivityMenu } from '#web/ui/activity-actions/lazy-activity-actions.tsx';
 import { AvailabilityBadge } from '#web/ui/availability.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { DateTime, useNow } from '#web/ui/relative-time.tsx';
 import { Tile } from '#web/ui/tile.tsx';
@@ -16,6 +16,12 @@ export function Overview({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const now = useNow();
+  const share = () =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({ ...before, share_activity: 'open' }),
+      resetScroll: false,
+    });
 
   return (
     <Page>
@@ -46,6 +52,11 @@ export function Overview({ activity }: { activity: Activity }) {
             >
               {t`Preview as a student`}
             </ButtonLink>
+            {activity.abilities.share === true && (
+              <Button icon={<IconShare size={20} />} onClick={share}>
+                {t`Share`}
+              </Button>
+            )}
             {activity.abilities.modify === true && (
               <ButtonLink
                 variant="ink"
@@ -62,9 +73,10 @@ export function Overview({ activity }: { activity: Activity }) {
                 void navigate({
                   to: '/activities/$activityId/overview',
                   params: { activityId: activity.id },
-                  search: { duplicate_activity: 'open' },
+                  search: (before: Record<string, unknown>) => ({ ...before, duplicate_activity: 'open' }),
                 })
               }
+              onShare={share}
               onArchived={() => void navigate({ to: '/' })}
             />
           </>

@@ -6,6 +6,7 @@ import {
   IconFolderSymlink,
   IconPin,
   IconPinnedOff,
+  IconShare,
   IconWorldUpload,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -19,6 +20,7 @@ const dialogs = {
   move: lazy(() => import('./move-activity.tsx')),
   publish: lazy(() => import('./publish-dialog.tsx')),
   pin: lazy(() => import('./pin-dialog.tsx')),
+  share: lazy(() => import('./share-activity.tsx')),
 };
 type DialogName = keyof typeof dialogs;
 
@@ -28,13 +30,21 @@ export interface ActivityMenuProps {
   place?: PinPlace | undefined;
   /** Opens the dialog by its address instead. */
   onDuplicate?: (() => void) | undefined;
+  onShare?: (() => void) | undefined;
   /** After it was archived: the page about it has nothing to show any more. */
   onArchived?: (() => void) | undefined;
   size?: 'small' | 'normal';
 }
 
 /** What the reader may do with the activity as a whole; nothing where that is nothing. */
-export default function ActivityMenu({ activity, place, onDuplicate, onArchived, size = 'normal' }: ActivityMenuProps) {
+export default function ActivityMenu({
+  activity,
+  place,
+  onDuplicate,
+  onShare,
+  onArchived,
+  size = 'normal',
+}: ActivityMenuProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<DialogName | null>(null);
   const { setArchived, pin } = useActivityChanges(activity);
@@ -53,6 +63,11 @@ export default function ActivityMenu({ activity, place, onDuplicate, onArchived,
           />
         }
       >
+        {abilities.share === true && (
+          <MenuItem icon={<IconShare size={18} />} onClick={onShare ?? (() => setOpen('share'))}>
+            {t`Share...`}
+          </MenuItem>
+        )}
         {abilities.duplicate === true && (
           <MenuItem icon={<IconCopy size={18} />} onClick={onDuplicate ?? (() => setOpen('duplicate'))}>
             {t`Duplicate...`}
