@@ -25,7 +25,16 @@ export interface SessionRowProps {
   extra?: ReactNode;
 }
 
-export function SessionRow({ chat, who = false, inActivity = false, extra }: SessionRowProps) {
+export function SessionRow(props: SessionRowProps) {
+  return (
+    <li className={styles.item}>
+      <SessionLink {...props} />
+    </li>
+  );
+}
+
+/** The row without its list item, for lists that bring their own. */
+export function SessionLink({ chat, who = false, inActivity = false, extra }: SessionRowProps) {
   const { t } = useLingui();
   const isInquiry = chat.mode === 'analytics';
   const name = chat.creator?.preferred_name ?? chat.creator?.full_name ?? '';
@@ -49,7 +58,7 @@ export function SessionRow({ chat, who = false, inActivity = false, extra }: Ses
             size="small"
           />
           <span className="truncate">
-            {isInquiry ? chat.name || t`About a class` : (chat.activity?.name ?? chat.name)}
+            {isInquiry ? chat.name || t`About a class` : (chat.activity?.name ?? (chat.name || t`New chat`))}
           </span>
           {!who && !isInquiry && chat.activity !== null && chat.name !== chat.activity.name && (
             <span className={classes(styles.name, 'truncate')}>{chat.name}</span>
@@ -64,22 +73,18 @@ export function SessionRow({ chat, who = false, inActivity = false, extra }: Ses
       </span>
     </>
   );
-  return (
-    <li className={styles.item}>
-      {chat.parent_activity_id === null || isInquiry ? (
-        <Link to="/chats/$chatId" params={{ chatId: chat.id }} preload="intent" className={styles.row}>
-          {inside}
-        </Link>
-      ) : (
-        <Link
-          to="/activities/$activityId/sessions/$chatId"
-          params={{ activityId: chat.parent_activity_id, chatId: chat.id }}
-          preload="intent"
-          className={styles.row}
-        >
-          {inside}
-        </Link>
-      )}
-    </li>
+  return chat.parent_activity_id === null || isInquiry ? (
+    <Link to="/chats/$chatId" params={{ chatId: chat.id }} preload="intent" className={styles.row}>
+      {inside}
+    </Link>
+  ) : (
+    <Link
+      to="/activities/$activityId/sessions/$chatId"
+      params={{ activityId: chat.parent_activity_id, chatId: chat.id }}
+      preload="intent"
+      className={styles.row}
+    >
+      {inside}
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { limits, moderationCategories } from '#contract/core/constants.ts';
+import { limits } from '#contract/core/constants.ts';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
 import { safetyContactCharacters } from '#contract/moderation/moderation.fields.ts';
@@ -11,16 +11,15 @@ import { call } from '#web/api/call.ts';
 import { fieldText } from '#web/api/error-text.ts';
 import { usePlace } from '#web/api/place.ts';
 import { query, refresh } from '#web/api/query.ts';
-import { categoryText } from '#web/ui/alert-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { CheckField, SelectField, SwitchField } from '#web/ui/field-choices.tsx';
+import { SelectField, SwitchField } from '#web/ui/field-choices.tsx';
 import { FormError, TextArea, TextField } from '#web/ui/field.tsx';
+import { ModerationCategories } from '#web/ui/moderation-categories.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import styles from './moderation-settings.module.css';
 
-type Category = (typeof moderationCategories)[number];
 const wholeSchool = 'school';
 
 /** What the owners of a school or a group decide: of what people are told, and what a pupil in danger reads. */
@@ -86,7 +85,7 @@ function SchoolForm({ school, onClose }: { school: Workspace; onClose: () => voi
   const length = form.moderation_guidelines.length;
   return (
     <Form onSave={() => save.mutate()} isSaving={save.isPending} error={save.error} onClose={onClose}>
-      <Categories
+      <ModerationCategories
         value={form.moderation_notification_categories}
         onChange={(value) => change({ moderation_notification_categories: value })}
       />
@@ -136,7 +135,7 @@ function GroupForm({ group, onClose }: { group: Group; onClose: () => void }) {
   });
   return (
     <Form onSave={() => save.mutate()} isSaving={save.isPending} error={save.error} onClose={onClose}>
-      <Categories value={categories} onChange={setCategories} />
+      <ModerationCategories value={categories} onChange={setCategories} />
       <p className="small muted">{t`What the school wants to be told of is told here, too.`}</p>
     </Form>
   );
@@ -168,26 +167,5 @@ function Form(props: {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Categories({ value, onChange }: { value: readonly Category[]; onChange: (value: Category[]) => void }) {
-  const { t, i18n } = useLingui();
-  const toggle = (one: Category, isOn: boolean) =>
-    onChange(moderationCategories.filter((category) => (category === one ? isOn : value.includes(category))));
-  return (
-    <fieldset className={styles.categories}>
-      <legend>{t`Tell people of`}</legend>
-      {[...moderationCategories].toReversed().map((category) => (
-        <CheckField
-          key={category}
-          label={categoryText(i18n, category)}
-          {...(category === 'self-harm' ? { description: t`Always` } : {})}
-          checked={category === 'self-harm' || value.includes(category)}
-          disabled={category === 'self-harm'}
-          onChange={(event) => toggle(category, event.currentTarget.checked)}
-        />
-      ))}
-    </fieldset>
   );
 }

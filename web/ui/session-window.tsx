@@ -1,0 +1,14 @@
+// A long list of sessions and chats, of which only what is near the view is mounted.
+//   <SessionWindow chats={chats}>{(chat) => <SessionLink chat={chat} who />}</SessionWindow>
+import type { ReactNode } from 'react';
+import type { Chat } from '#contract/chats/chats.entities.ts';
+import styles from './session-row.module.css';
+import { WindowList } from './window-list.tsx';
+
+export function SessionWindow({ chats, children }: { chats: readonly Chat[]; children: (chat: Chat) => ReactNode }) {
+  return (
+    <WindowList items={chats} itemKey={(chat) => chat.id} className={styles.list}>
+      {(chat) => <div className={styles.windowed}>{children(chat)}</div>}
+    </WindowList>
+  );
+}
