@@ -39,6 +39,8 @@ export const streamEvents = {
   'chat.updated': z.object({ chat: z.record(z.string(), z.unknown()) }),
   suggestions: z.object({ suggestions: z.array(z.string()) }),
   'snapshot.required': z.object({}),
+  /** The last event: the school is closed to this viewer from now on. */
+  'stream.closed': z.object({ code: z.enum(['outside_school_hours', 'outside_school_network']) }),
 } as const;
 
 export type StreamEventName = keyof typeof streamEvents;

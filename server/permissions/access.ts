@@ -11,13 +11,14 @@ import type { Ability } from './abilities.ts';
 import { forgetMemberships, memberships } from './actor.ts';
 import { chainOf, rememberChain } from './ancestors.ts';
 import type { Ctx } from './ctx.ts';
+import { closedTo, requireOpen } from './gates.ts';
 import { holdsJoinLink } from './join-links.ts';
 import type { Memberships } from './memberships.ts';
 import { activityRows, anyNodeRows, districtRows, groupRows, termRows, workspaceRows } from './rows.ts';
 import type { NodeFacts, NodeOf } from './rows.ts';
 import { passesBlocks, seesByLink, seesDoor, seesInTree, seesLibraryOf } from './seeing.ts';
 import type { ChainNode, Seeable } from './seeing.ts';
-import { isEffectiveOwner, standingOf } from './standing.ts';
+import { isEffectiveOwner, standingOf, workspaceOf } from './standing.ts';
 import type { Standing } from './standing.ts';
 
 /** What one may ask for: an ability of the entity, or `view_library` (of a workspace or district: its library, not itself). */
@@ -47,7 +48,8 @@ export interface AccessOptions {
 
 /**
  * The only door to a node's row. `id`: a workspace's is its slug. Throws not_found (or not_signed_in to the guest) for what
- * the requester may not see, not_allowed for what he sees and may not do.
+ * the requester may not see, not_allowed for what he sees and may not do, outside_school_hours or outside_school_network
+ * for what he sees in a workspace that is closed to him now.
  */
 export async function access<K extends NodeKind>(
   ctx: Asking,
@@ -61,6 +63,7 @@ export async function access<K extends NodeKind>(
   const { node, chain } = loaded;
   const via = await howSeen(ctx, m, node, need, options, chain);
   if (!via) throw hidden(m);
+  if (via !== 'door') await requireOpen(ctx, m, workspaceOf(node));
   rememberChain(m, chain ?? []);
   const found = assess(ctx, m, kind, node, via);
   requireAbility(found, need);
@@ -107,8 +110,9 @@ export async function accessEach<K extends NodeKind>(
       found.push(hidden(m));
       continue;
     }
+    const code = via === 'door' ? null : await closedTo(ctx, m, workspaceOf(node));
     const one = assess(ctx, m, kind, node, via);
-    found.push(hasAbility(one, need) ? one : refused(m));
+    found.push(code !== null ? new ApiError(code) : hasAbility(one, need) ? one : refused(m));
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import type { Ctx } from './ctx.ts';
-import { gatherMemberships, membershipsOf } from './memberships.ts';
+import { closedWorkspaces } from './gates.ts';
+import { membershipsOf, nobody, readBelongings } from './memberships.ts';
 import type { Belongings, Memberships } from './memberships.ts';
 
 /** Who asks. Built by the HTTP layer from the session cookie, by a job from the person it works for. */
@@ -18,20 +19,25 @@ const gathered = new WeakMap<Actor, Promise<Memberships>>();
 const known = new WeakMap<Actor, Belongings>();
 
 /** What the requester is a member and owner of; read from the database once a request, then kept with the actor. */
-export function memberships(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<Memberships> {
+export function memberships(ctx: Asking): Promise<Memberships> {
   const { actor } = ctx;
   let found = gathered.get(actor);
   if (!found) {
-    const belongings = known.get(actor);
-    const isSuper = actor.super_role === 'owner';
-    found =
-      belongings && actor.user_id !== null
-        ? Promise.resolve(membershipsOf(actor.user_id, isSuper, belongings))
-        : gatherMemberships(ctx.db, actor.user_id, isSuper);
+    found = gather(ctx);
     found.catch(() => gathered.delete(actor));
     gathered.set(actor, found);
   }
   return found;
+}
+
+type Asking = Pick<Ctx, 'db' | 'actor' | 'clock'>;
+
+async function gather(ctx: Asking): Promise<Memberships> {
+  const { actor, db } = ctx;
+  if (actor.user_id === null) return nobody;
+  const belongings = known.get(actor) ?? (await readBelongings(db, actor.user_id));
+  const m = membershipsOf(actor.user_id, actor.super_role === 'owner', belongings);
+  return { ...m, gates: belongings.gates ?? [], closed: closedWorkspaces(m, belongings.gates, ctx) };
 }
 
 /** Whoever finds out who asks reads what he belongs to in the same question; it becomes sets when somebody needs them. */

@@ -11,6 +11,7 @@ import { readWholeChat } from './chat-rows.ts';
 import type { ChatFacts, WholeChat } from './chat-rows.ts';
 import { hasArchived, seesChat, seesChatByLink } from './chat-seeing.ts';
 import type { Ctx } from './ctx.ts';
+import { requireOpen } from './gates.ts';
 import type { Memberships } from './memberships.ts';
 import { activityRows } from './rows.ts';
 import type { NodeOf } from './rows.ts';
@@ -56,6 +57,7 @@ export async function accessChat(
   const { chat, chain, running } = whole;
   const via = howSeen(m, chat, chain) ?? (need === 'take_back' && hadSeen(m, chat) ? 'tree' : null);
   if (!via) throw hidden(m);
+  await requireOpen(ctx, m, chat.workspace_id);
   rememberChain(m, chain);
   const activity = whole.activity && seenActivity(m, whole.activity, chain);
   const activities = new Map(activity ? [[activity.node.id, activity]] : []);

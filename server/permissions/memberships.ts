@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { prepared } from '#server/database/index.ts';
 import type { Db } from '#server/database/index.ts';
 import type { NodeKind, SchoolRole } from '#server/database/tables/people.ts';
+import { gateColumns, hasGate } from './gates.ts';
+import type { Gate, GateCode } from './gates.rules.ts';
 
 /** One row of the member table, with what of its node decides how far it reaches. */
 export interface MemberRow {
@@ -55,6 +57,10 @@ export interface Memberships {
   libraryDistricts: ReadonlySet<string>;
   /** workspaces with a domain that his verified address fits: he may join them */
   domainWorkspaces: ReadonlySet<string>;
+  /** of his workspaces those with access hours or networks, whether they limit him or not */
+  gates: readonly Gate[];
+  /** those that are closed to him where and when he asks: `gates.ts` */
+  closed: ReadonlyMap<string, GateCode>;
 }
 
 export const nobody: Memberships = summarize(null, false, [], []);
@@ -64,6 +70,8 @@ export interface Belongings {
   rows: MemberTuple[] | null;
   owned_below: string[] | null;
   domain_workspaces: string[];
+  /** of his workspaces those with access hours or networks */
+  gates: Gate[] | null;
 }
 type MemberTuple = [
   node_id: string,
@@ -98,14 +106,17 @@ export const belongingsOfUser = sql<Belongings>`with own as materialized (
       is_visible, is_gone, plan)) from told where not is_below) as rows,
     (select array_agg(node_id) from told where is_below) as owned_below,
     array(select workspace_id from workspace_domains
-      where users.auth_uid is not null and domain = split_part(lower(users.email), '@', 2)) as domain_workspaces`;
+      where users.auth_uid is not null and domain = split_part(lower(users.email), '@', 2)) as domain_workspaces,
+    (select json_agg(${gateColumns}) from workspaces where ${hasGate}
+      and node_id = any(array(select path[cardinality(path) - 1] from own where kind = 'term'))) as gates`;
 
-/** One read: the person's rows with their nodes, and the domains that fit his verified address. */
-export async function gatherMemberships(db: Db, userId: string | null, isSuper: boolean): Promise<Memberships> {
-  if (userId === null) return nobody;
+const nothing: Belongings = { rows: null, owned_below: null, domain_workspaces: [], gates: null };
+
+/** One read: the person's rows with their nodes, the domains that fit his verified address, the gates of his schools. */
+export async function readBelongings(db: Db, userId: string): Promise<Belongings> {
   const { rows } = await sql<Belongings>`select ${prepared} belongings.* from users
     cross join lateral (${belongingsOfUser}) belongings where users.id = ${userId}`.execute(db);
-  return membershipsOf(userId, isSuper, rows[0] ?? { rows: null, owned_below: null, domain_workspaces: [] });
+  return rows[0] ?? nothing;
 }
 
 /** From what was read to sets; pure. */
@@ -194,6 +205,8 @@ export function summarize(
     adminTerms: new Set(terms.filter((row) => row.school_role === 'admin').map((row) => row.node_id)),
     libraryDistricts,
     domainWorkspaces: new Set(domainWorkspaces),
+    gates: [],
+    closed: new Map(),
   };
 }
 

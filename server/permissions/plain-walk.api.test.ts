@@ -17,7 +17,7 @@ import { storeChanges, storePeople, storeSchools } from '../../tests/support/per
 import { chatRows, chatsWithHome } from './chat-rows.ts';
 import type { ChatFacts } from './chat-rows.ts';
 import { seesChat, seesChatByLink } from './chat-seeing.ts';
-import { gatherMemberships } from './memberships.ts';
+import { membershipsOf, nobody, readBelongings } from './memberships.ts';
 import type { Memberships } from './memberships.ts';
 import { anyNodeRows } from './rows.ts';
 import type { NodeFacts } from './rows.ts';
@@ -100,7 +100,8 @@ async function expectAgreement(
   // Reading and parsing is what takes the time, so once for everybody; the requester's own row comes from the model.
   const facts = new Map((await chatRows(trx, null).execute()).map((chat) => [chat.id, chat]));
   for (const person of people) {
-    const m = await gatherMemberships(trx, person.id, person.isSuper);
+    const { id, isSuper } = person;
+    const m = id === null ? nobody : membershipsOf(id, isSuper, await readBelongings(trx, id));
     const listed = await trx
       .selectFrom('nodes')
       .where(visibleNodes(m))

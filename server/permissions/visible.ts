@@ -32,7 +32,7 @@ export function visibleNodes(
   const opened = [sql<SqlBool>`${n('open_path')} && ${uuids(m.mine)}`, isInPublicLibrary(alias)];
   if (m.libraryDistricts.size > 0) opened.push(isInDistrictLibrary(alias, m));
   if (under && options.children && under.via === 'link') opened.push(sql<SqlBool>`${n('visibility')} = 0`);
-  return sql<SqlBool>`(not ${n('is_gone')}
+  return sql<SqlBool>`(not ${n('is_gone')}${butClosed(m, alias, sql` or ${n('kind')} = 'workspace'`)}
     and (${n('block_path')} is null or ${n('block_path')} && ${owned})
     and (${n('path')} && ${owned} or (not ${n('is_draft')} and (${sql.join(opened, sql` or `)}))))`;
 }
@@ -69,7 +69,7 @@ export function visibleChats(m: Memberships, options: { under?: Scope } = {}): R
     and (${sql.join(seen, sql` or `)}))`;
   // A session that was begun in a library stays with its term, or its student alone, when the activity moves in here.
   const whole = under && watchesAllUnder(m, under) ? sql`${under.node.id}::uuid = any(home.path) or ` : sql``;
-  return sql<SqlBool>`(${isLive} and ${isOrdinary} and (${whole}${row}))`;
+  return sql<SqlBool>`(${isLive}${butClosed(m, 'chats')} and ${isOrdinary} and (${whole}${row}))`;
 }
 
 /**
@@ -169,6 +169,13 @@ function isInDistrictLibrary(alias: string, m: Memberships): RawBuilder<SqlBool>
   const n = (column: string) => sql.ref(`${alias}.${column}`);
   return sql<SqlBool>`(${n('kind')} = 'activity' and ${n('visibility')} < 2
     and ${n('parent_id')} = any(${uuids(m.libraryDistricts)}))`;
+}
+
+/** What lies in a workspace that is closed to the requester now is in no list; the workspace itself is, so that he finds out why. */
+function butClosed(m: Memberships, alias: string, save: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  if (m.closed.size === 0) return sql``;
+  const lies = sql.ref(`${alias}.workspace_id`);
+  return sql` and (${lies} is null or ${lies} <> all(${uuids(m.closed.keys())})${save})`;
 }
 
 function uuids(ids: Iterable<string>): RawBuilder<string[]> {

@@ -49,6 +49,8 @@ export function applyEvent(chat: ChatWithMessages, { event, data }: StreamEvent)
     case 'suggestions':
       return applied({ ...chat, suggestions: data.suggestions });
     case 'snapshot.required':
+    // Asking anew is refused, and says to the page why.
+    case 'stream.closed':
       return { chat, missed: true };
   }
 }

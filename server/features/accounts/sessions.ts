@@ -72,8 +72,8 @@ async function findSession(world: World, cookies: Record<string, string | undefi
     where s.token = ${token} and s.expires_at > ${now} and own.archived_at is null`.execute(world.db);
   const [row] = rows;
   if (!row) return null;
-  const { rows: memberRows, owned_below, domain_workspaces, ...person } = row;
-  return { ...person, belongings: { rows: memberRows, owned_below, domain_workspaces } };
+  const { rows: memberRows, owned_below, domain_workspaces, gates, ...person } = row;
+  return { ...person, belongings: { rows: memberRows, owned_below, domain_workspaces, gates } };
 }
 
 /** What the library may know of a request: the address and browser it keeps with a session, and the cookie. */

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/core/errors.ts';
 import { accessChat, recordReading } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { isGateCode, msUntilClosing } from '#server/permissions/gates.ts';
 import { sightChannel } from '#server/permissions/sight-changes.ts';
 import type { HubEvent, HubSubscription } from '#server/platform/hub.ts';
 import { enterSession } from './presence.ts';
@@ -49,11 +50,13 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
   let subscription: HubSubscription | null = null;
   let sightSubscription: HubSubscription | null = null;
   let leave: (() => void) | null = null;
+  let closing: NodeJS.Timeout | undefined;
 
   const end = (): void => {
     if (isOver) return;
     isOver = true;
     clearInterval(timer);
+    clearTimeout(closing);
     subscription?.close();
     sightSubscription?.close();
     leave?.();
@@ -71,6 +74,7 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
       return found;
     } catch (error) {
       if (!(error instanceof ApiError)) ctx.log.warn({ err: error }, 'A viewer could not be checked');
+      else if (isGateCode(error.code)) send(`event: stream.closed\ndata: ${JSON.stringify({ code: error.code })}\n\n`);
       end();
       return null;
     }
@@ -107,12 +111,19 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
     return false;
   };
 
+  /** When the school's hours end, he is asked on the second. */
+  const askAtClosing = (): void => {
+    const left = msUntilClosing(ctx, viewer.m, viewer.chat.workspace_id);
+    if (left !== null) closing = setTimeout(() => void ask().then((found) => found && askAtClosing()), left);
+  };
+
   const timer = setInterval(() => {
     comments += 1;
     if (!socket.writableNeedDrain) send(': still here\n\n');
     if (comments % commentsARightsCheck === 0) void ask();
   }, commentMs);
   if (viewer.standing.is_creator) leave = enterSession(ctx, viewer.chat);
+  askAtClosing();
   open.add(entry);
   ctx.metrics.openStreams.inc();
   socket.on('close', end);
