@@ -56,11 +56,13 @@ export const countLine = z.object({
   name: z.string().nullable(),
   emoji: z.string().nullable(),
   color: z.string().nullable(),
-  /** where it lies: the group, else the workspace; of a workspace its district */
+  /** where it lies: the group; of a report wider than a workspace else the workspace; of a workspace its district */
   parent: z.object({ id, name: z.string() }).nullable(),
   sessions: z.number().int(),
   messages: z.number().int(),
   people: z.number().int(),
+  /** submitted sessions of graded activities without a grade, today */
+  to_review: z.number().int(),
   /** in the span */
   last_message_at: time.nullable(),
 });

@@ -35,7 +35,7 @@ export const breakdownRoutes = {
         ...scopeFields,
         ...span,
         by: z.enum(breakdowns),
-        sort: z.enum(['name', 'sessions', 'messages', 'people', 'last_message_at']).default('sessions'),
+        sort: z.enum(['name', 'sessions', 'messages', 'people', 'to_review', 'last_message_at']).default('sessions'),
         order: z.enum(['asc', 'desc']).default('desc'),
       })
       .refine((asked) => scopesGiven(asked) <= 1, atMostOne),

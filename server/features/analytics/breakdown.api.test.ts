@@ -137,6 +137,8 @@ describe('a place at a glance', () => {
     const submitted_at = app.clock.now();
     await app.db.updateTable('chats').set({ submitted_at }).where('id', '=', cry.chatId).execute();
     expect((await admin.call(readCounts, { query })).counts.to_review).toBe(1);
+    const [line] = await lines(admin, 'activity', { ...query, sort: 'to_review' });
+    expect([line?.id, line?.to_review]).toEqual([cry.at.activity.id, 1]);
   });
 });
 
@@ -160,7 +162,12 @@ describe('broken down', () => {
     const month = { since: '2026-02-10', until: '2026-03-10' };
     const byActivity = await lines(admin, 'activity', { termId: home.term.id, ...month, sort: 'messages' });
     expect(byActivity.map((line) => line.messages)).toEqual([5, 4, 2]);
-    expect(byActivity[1]).toMatchObject({ name: 'Far work', entity_type: 'activity', parent: { name: 'Second' } });
+    expect(byActivity[1]).toMatchObject({
+      to_review: 0,
+      name: 'Far work',
+      entity_type: 'activity',
+      parent: { name: 'Second' },
+    });
 
     const byTeacher = await lines(admin, 'teacher', { workspaceId: home.workspace.slug, ...month });
     expect(byTeacher.map(shortOf)).toEqual([
@@ -180,7 +187,7 @@ describe('broken down', () => {
   test('in every order, page by page, and searched', async () => {
     const { home, admin } = await busySchool();
     const query = { termId: home.term.id, ...week, by: 'group' as const };
-    for (const sort of ['name', 'sessions', 'messages', 'people', 'last_message_at'] as const) {
+    for (const sort of ['name', 'sessions', 'messages', 'people', 'to_review', 'last_message_at'] as const) {
       for (const order of ['asc', 'desc'] as const) {
         const whole = (await admin.call(listCounts, { query: { ...query, sort, order } })).objects;
         const paged: CountLine[] = [];

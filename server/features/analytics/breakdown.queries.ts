@@ -6,7 +6,7 @@ import { pageWindow } from '#server/database/paging.ts';
 import type { PageQuery, PageWindow, SortKey } from '#server/database/paging.ts';
 import { visibleNodes, visibleUsers } from '#server/permissions/visible.ts';
 import type { ReportDays, ReportPlace } from './report-place.ts';
-import { chatsOf, saidIn } from './report.queries.ts';
+import { chatsOf, saidIn, toReview, waits } from './report.queries.ts';
 import { during } from './whole.queries.ts';
 
 export interface LineRow {
@@ -21,13 +21,14 @@ export interface LineRow {
   sessions: number;
   messages: number;
   people: number;
+  to_review: number;
   last_message_at: Date | null;
   sort_name: string;
 }
 
 export interface LineFilter extends PageQuery {
   search?: string | undefined;
-  sort: 'name' | 'sessions' | 'messages' | 'people' | 'last_message_at';
+  sort: 'name' | 'sessions' | 'messages' | 'people' | 'to_review' | 'last_message_at';
   order: 'asc' | 'desc';
 }
 
@@ -50,12 +51,16 @@ export async function findLines(
     spoken as (select keyed.key, sum(said.count)::int as messages, count(distinct said.user_id)::int as people,
         max(said.last_at) as last_message_at
       from keyed join said on said.chat_id = keyed.chat_id group by 1),
-    every as (${everyKey(by, place)} union select key from begun union select key from spoken),
+    waiting as (select keyed.key, count(*)::int as to_review from keyed join ${toReview} on chats.id = keyed.chat_id
+      where ${waits} group by 1),
+    every as (${everyKey(by, place)} union select key from begun union select key from spoken
+      union select key from waiting),
     lines as (select coalesce(every.key::text, '') as key, named.*, coalesce(begun.sessions, 0) as sessions,
-        coalesce(spoken.messages, 0) as messages, coalesce(spoken.people, 0) as people, spoken.last_message_at,
+        coalesce(spoken.messages, 0) as messages, coalesce(spoken.people, 0) as people, coalesce(waiting.to_review, 0) as to_review, spoken.last_message_at,
         coalesce(hearth_plain(named.name), '') as sort_name
       from every left join begun on begun.key is not distinct from every.key
         left join spoken on spoken.key is not distinct from every.key
+        left join waiting on waiting.key is not distinct from every.key
         ${named(by, place)})
     select * from lines where ${window.where}
       and position(hearth_plain(${filter.search ?? ''}) in sort_name) > 0
@@ -115,12 +120,14 @@ function everyKey(by: Breakdown, { found, m }: ReportPlace): RawBuilder<unknown>
 }
 
 /** What a line is called and where it lies. */
-function named(by: Breakdown, { m }: ReportPlace): RawBuilder<unknown> {
+function named(by: Breakdown, { found, m }: ReportPlace): RawBuilder<unknown> {
   if (by === 'teacher') {
     return sql`join lateral (select users.id::text as id, users.full_name as name, null::text as emoji, users.color,
         null::uuid as parent_id, null::text as parent_name
       from users where users.id = every.key and ${visibleUsers(m)}) named on true`;
   }
+  // Within one school its name says nothing.
+  const isWide = sql.lit(found === null || found.node.kind === 'district');
   return sql`left join lateral (select coalesce(workspaces.slug, nodes.id::text) as id, nodes.name, activities.emoji,
       coalesce(activities.color, groups.color, workspaces.color) as color, around.id as parent_id,
       around.name as parent_name
@@ -128,6 +135,6 @@ function named(by: Breakdown, { m }: ReportPlace): RawBuilder<unknown> {
       left join workspaces on workspaces.node_id = nodes.id
       left join nodes above on above.id = nodes.parent_id
       left join nodes around on around.id =
-        case when above.kind in ('group', 'district') then above.id else nodes.workspace_id end
+        case when above.kind in ('group', 'district') then above.id when ${isWide} then nodes.workspace_id end
     where nodes.id = every.key) named on true`;
 }

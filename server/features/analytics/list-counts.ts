@@ -19,13 +19,13 @@ export async function listCounts(
 }
 
 function present(by: Breakdown, row: LineRow): CountLine {
-  const { id, name, emoji, color, sessions, messages, people } = row;
+  const { id, name, emoji, color, sessions, messages, people, to_review } = row;
   const parent =
     row.parent_id === null || row.parent_name === null ? null : { id: row.parent_id, name: row.parent_name };
   return {
     id,
     entity_type: by === 'teacher' ? 'user' : by,
-    ...{ name, emoji, color, parent, sessions, messages, people },
+    ...{ name, emoji, color, parent, sessions, messages, people, to_review },
     last_message_at: row.last_message_at?.toISOString() ?? null,
   };
 }

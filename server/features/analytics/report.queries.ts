@@ -86,11 +86,12 @@ export async function sumUp(db: Db, place: ReportPlace, days: ReportDays): Promi
   return { sums, byDay: days.dates.map((date, at) => ({ date, ...(byDay.get(at) ?? none) })) };
 }
 
-/** Submitted, of a graded activity, without a grade. */
+/** What waits for a grade: submitted sessions of graded activities. Join `toReview` by the chat's id. */
+export const toReview = sql`(chats join activities on activities.node_id = chats.parent_activity_id)`;
+export const waits = sql`chats.submitted_at is not null and chats.grade is null and activities.graded`;
 export async function countToReview(db: Db, place: ReportPlace): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${chatsOf(place)}) here
-    join chats on chats.id = here.id join activities on activities.node_id = here.activity_id
-    where chats.submitted_at is not null and chats.grade is null and activities.graded`.execute(db);
+    join ${toReview} on chats.id = here.id where ${waits}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -2,9 +2,12 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconChecks, IconMoodSmile } from '@tabler/icons-react';
 import type { PlaceCounts } from '#contract/analytics/breakdown.entities.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel, Section } from '#web/ui/card.tsx';
 import styles from './analytics.module.css';
+
+/** Where the lines of the breakdown stand on the page. */
+export const whereId = 'where-it-went-on';
 
 /** What waits for somebody today, whatever span is shown: alerts before all else. */
 export function Attention({ counts: { alerts, to_review: toReview } }: { counts: PlaceCounts }) {
@@ -38,6 +41,13 @@ export function Attention({ counts: { alerts, to_review: toReview } }: { counts:
             <b>
               <Plural value={toReview} one="# session to review" other="# sessions to review" />
             </b>
+            <Button
+              size="compact"
+              className={styles.where}
+              onClick={() => document.getElementById(whereId)?.scrollIntoView({ block: 'start' })}
+            >
+              {t`See where`}
+            </Button>
           </div>
         )}
         {alerts.open === 0 && toReview === 0 && (

@@ -6,7 +6,7 @@ import { LazyCountTable, LazyPlaceCounts } from '#web/ui/charts/lazy-counts.tsx'
 import type { SpanTerm } from '#web/ui/charts/span.ts';
 import { useSpan } from '#web/ui/charts/use-span.ts';
 import { AlertCounts } from './alert-counts.tsx';
-import { Attention } from './attention.tsx';
+import { Attention, whereId } from './attention.tsx';
 import { LineName } from './line-name.tsx';
 import { UsageSummary, type UsagePlace } from './usage-summary.tsx';
 
@@ -35,7 +35,9 @@ export function PlaceReport({ place, term, breakdowns, usage, children }: PlaceR
       <LazyPlaceCounts place={place} term={term}>
         {(asked, counts) => (
           <>
-            <LazyCountTable place={place} span={asked} breakdowns={breakdowns} nameOf={nameOf} />
+            <div id={whereId}>
+              <LazyCountTable place={place} span={asked} breakdowns={breakdowns} nameOf={nameOf} />
+            </div>
             <AlertCounts counts={counts} />
             {usage !== null && <UsageSummary place={place} usage={usage} counts={counts} />}
           </>

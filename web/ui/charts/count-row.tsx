@@ -27,6 +27,7 @@ export function CountRow({ line, columns, nameOf }: CountRowProps) {
     number.format(line.sessions),
     number.format(line.messages),
     number.format(line.people),
+    number.format(line.to_review),
     line.last_message_at === null ? '–' : <RelativeTime key="last" brief value={line.last_message_at} />,
   ];
   return (

@@ -24,7 +24,7 @@ import { CsvButton } from './csv-button.tsx';
 import type { CountPlace } from './counts-query.ts';
 import type { Span } from './span.ts';
 
-type Sort = 'name' | 'sessions' | 'messages' | 'people' | 'last_message_at';
+type Sort = 'name' | 'sessions' | 'messages' | 'people' | 'to_review' | 'last_message_at';
 
 /** More rows than this are mounted only near the view. */
 const windowedFrom = 50;
@@ -58,6 +58,7 @@ export default function CountTable({ place, span, breakdowns, nameOf }: CountTab
     { sort: 'sessions', label: t`Sessions` },
     { sort: 'messages', label: t`Messages` },
     { sort: 'people', label: t`People` },
+    { sort: 'to_review', label: t`To review` },
     { sort: 'last_message_at', label: t`Last message` },
   ];
   function arrange(next: Sort) {
@@ -88,6 +89,7 @@ export default function CountTable({ place, span, breakdowns, nameOf }: CountTab
         line.sessions,
         line.messages,
         line.people,
+        line.to_review,
         line.last_message_at,
       ]),
     ];

@@ -34,10 +34,13 @@ export default function DayPlot({ days, unit, words }: Pick<DayChartProps, 'days
       tickFormatter: words.short,
       allowDecimals: false,
       width: 44,
+      tickCount: 4,
+      interval: 0,
       orientation: isBack ? ('right' as const) : ('left' as const),
     },
     tooltipProps: {
-      labelFormatter: (date: unknown) => words.date(String(date)),
+      // Nothing is pointed at yet: there is no date then.
+      labelFormatter: (date: unknown) => (typeof date === 'string' ? words.date(date) : ''),
       isAnimationActive: false,
     },
     className: styles.chart ?? '',
