@@ -1,17 +1,20 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Virtualizer } from 'virtua';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
-import { maxBatch } from '#contract/core/paging.ts';
-import { query } from '#web/api/query.ts';
+import { pages } from '#web/api/query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { ListFoot } from '#web/ui/list-foot.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import styles from './import.module.css';
 import { listHeight } from './list-height.ts';
+
+/** More come when one scrolls to their end, however many there are. */
+const pageSize = 1000;
 
 export interface ImportChecklistProps {
   termId: string;
@@ -23,13 +26,14 @@ export interface ImportChecklistProps {
 export function ImportChecklist({ termId, chosen, onChange }: ImportChecklistProps) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
-  const list = useQuery({
-    ...query(activityRoutes.listTermDescendantActivities, {
-      query: { termId, roles: [1], size: maxBatch, ...(search === '' ? {} : { search }) },
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const shown = list.data?.objects ?? [];
+  const list = useInfiniteQuery(
+    pages(
+      activityRoutes.listTermDescendantActivities,
+      { query: { termId, roles: [1], ...(search === '' ? {} : { search }) } },
+      pageSize,
+    ),
+  );
+  const shown = list.data?.pages.flatMap((page) => page.objects) ?? [];
   const isAll = shown.length > 0 && shown.every((one) => chosen.has(one.id));
 
   function choose(activities: readonly Activity[], isChosen: boolean) {
@@ -86,6 +90,7 @@ export function ImportChecklist({ termId, chosen, onChange }: ImportChecklistPro
                 </label>
               ))}
             </Virtualizer>
+            <ListFoot list={list} />
           </div>
         </>
       )}

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { usePlace } from '#web/api/place.ts';
 import { ErrorState } from '../error-state.tsx';
+import { SelectField } from '../field-choices.tsx';
 import { ListFoot } from '../list-foot.tsx';
 import { SearchField } from '../search-field.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { Tile } from '../tile.tsx';
 import styles from './activity-actions.module.css';
-import { useDestinations, type Destination } from './destinations.ts';
+import { useDestinations, useTermsToFill, type Destination } from './destinations.ts';
 
 export interface DestinationPickerProps {
   label: string;
@@ -34,7 +36,10 @@ export function DestinationPicker({
   const { t } = useLingui();
   const name = useId();
   const [search, setSearch] = useState('');
-  const { list, isPending, destinations } = useDestinations(search, { withLibrary });
+  const [termId, setTermId] = useState<string | null>(null);
+  const { term } = usePlace();
+  const terms = useTermsToFill();
+  const { list, isPending, destinations } = useDestinations(search, { withLibrary, termId });
   const shown = destinations.filter((one) => one.key !== without);
   const keys = new Set(chosen.map((one) => one.key));
 
@@ -45,6 +50,9 @@ export function DestinationPicker({
 
   return (
     <>
+      {many && terms.length > 1 && (
+        <SelectField label={t`Term`} value={termId ?? term?.id ?? null} onChange={setTermId} data={terms} />
+      )}
       <SearchField label={t`Search groups`} onSearch={setSearch} />
       <div className={styles.list} role={many ? 'group' : 'radiogroup'} aria-label={label}>
         {isPending ? (

@@ -4,9 +4,10 @@ import type { ParentTarget } from '#contract/activities/target.ts';
 import { batches } from '#contract/core/constants.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
+import { termRoutes } from '#contract/terms/terms.routes.ts';
 import { homeQueries } from '#web/api/home.ts';
 import { usePlace } from '#web/api/place.ts';
-import { pages } from '#web/api/query.ts';
+import { pages, query } from '#web/api/query.ts';
 
 /** A place that an activity can be put in, as a person chooses it. */
 export interface Destination {
@@ -19,10 +20,29 @@ export interface Destination {
   logoUrl: string | null;
 }
 
-/** The groups of the present term of which the reader is a member or owner, by pages; the term itself comes before them. */
-export function useDestinations(search: string, options: { withLibrary?: boolean } = {}) {
+/** The terms that the reader may put something in: those of this school, then the running ones of his others. */
+export function useTermsToFill(): { value: string; label: string }[] {
+  const { terms, term, workspace, workspaces } = usePlace();
+  const here = terms
+    .filter((one) => one.id === term?.id || one.abilities.create_activity === true)
+    .map((one) => ({ value: one.id, label: one.name }));
+  const elsewhere = workspaces.flatMap((one) =>
+    one.id === workspace?.id || one.active_term_id === null ? [] : [{ value: one.active_term_id, label: one.name }],
+  );
+  return [...here, ...elsewhere];
+}
+
+/** The groups of a term of which the reader is a member or owner, by pages; the term itself comes before them. */
+export function useDestinations(search: string, options: { withLibrary?: boolean; termId?: string | null } = {}) {
   const { t } = useLingui();
-  const { term, workspace, isPending } = usePlace();
+  const { term: present, terms, workspace, isPending } = usePlace();
+  const known = [present, ...terms].find((one) => one !== null && one.id === options.termId);
+  const asked = options.termId ?? null;
+  const read = useQuery({
+    ...query(termRoutes.readTerm, { query: { termId: asked ?? '' } }),
+    enabled: asked !== null && known === undefined,
+  });
+  const term = asked === null ? present : (known ?? read.data?.term ?? null);
   const list = useInfiniteQuery({
     ...pages(
       groupRoutes.listGroups,
@@ -31,8 +51,8 @@ export function useDestinations(search: string, options: { withLibrary?: boolean
     ),
     enabled: term !== null,
   });
-  const known = useQuery({ ...homeQueries(term?.id ?? '').groups, enabled: term !== null });
-  const names = new Map((known.data?.objects ?? []).map((group) => [group.id, group.name]));
+  const above = useQuery({ ...homeQueries(term?.id ?? '').groups, enabled: term !== null });
+  const names = new Map((above.data?.objects ?? []).map((group) => [group.id, group.name]));
 
   const first: Destination[] = [];
   if (term !== null && term.abilities.create_activity === true) {
@@ -40,7 +60,7 @@ export function useDestinations(search: string, options: { withLibrary?: boolean
       key: term.id,
       parent: { term_id: term.id },
       name: term.name,
-      note: t`Current term`,
+      note: term.id === present?.id ? t`Current term` : t`The term itself`,
       color: null,
       logoUrl: null,
     });
@@ -61,7 +81,7 @@ export function useDestinations(search: string, options: { withLibrary?: boolean
   const typed = search.toLocaleLowerCase();
   return {
     list,
-    isPending: isPending || (term !== null && list.isPending),
+    isPending: isPending || read.isLoading || (term !== null && list.isPending),
     destinations: [...first.filter((one) => one.name.toLocaleLowerCase().includes(typed)), ...groups],
   };
 }
