@@ -13,7 +13,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePlace } from '#web/api/place.ts';
 import { useActivityChanges, type PinPlace } from '#web/ui/activity-actions/activity-changes.ts';
 import { copyAddress } from '#web/ui/copy-address.ts';
@@ -31,12 +31,15 @@ export default function RowMenu({ row, ...rest }: RowMenuProps) {
 
 function Menu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useLingui();
+  // With a keyboard the menu's key opens it on the row, whose name this would only lengthen.
+  const [isHidden] = useState(() => matchMedia('(pointer: fine)').matches);
   return (
     <ActionMenu
       width={220}
       trigger={
         <IconButton
           tabIndex={-1}
+          aria-hidden={isHidden}
           size="small"
           label={t`More about ${name}`}
           icon={<IconDots size={18} aria-hidden="true" />}

@@ -20,6 +20,8 @@ export interface TreeListProps {
  */
 export function TreeList({ rows, scroller, toggle, tree }: TreeListProps) {
   const virtual = useRef<VirtualizerHandle>(null);
+  /** whose menu was asked for before the menus were there */
+  const wished = useRef<HTMLElement | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const height = useRowHeight();
   const chosen = rows.find((row) => isNode(row) && row.id === tree.chosenId)?.key ?? null;
@@ -33,6 +35,13 @@ export function TreeList({ rows, scroller, toggle, tree }: TreeListProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosen]);
 
+  const askMenu = (row: HTMLElement): void => {
+    wished.current = openMenu(row) ? null : row;
+  };
+  useEffect(() => {
+    if (wished.current !== null && openMenu(wished.current)) wished.current = null;
+  }, [tree.Menu]);
+
   const go = (key: string): void => {
     setAsked(key);
     virtual.current?.scrollToIndex(indexOf(key), { align: 'nearest' });
@@ -44,7 +53,7 @@ export function TreeList({ rows, scroller, toggle, tree }: TreeListProps) {
     if (row === null || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
       event.preventDefault();
-      openMenu(row);
+      askMenu(row);
       return;
     }
     if ((event.key === 'Enter' || event.key === ' ') && event.target === row) {
@@ -76,11 +85,14 @@ export function TreeList({ rows, scroller, toggle, tree }: TreeListProps) {
         // By a key; the mouse's own menu opens links in new tabs.
         if (row === null || event.button === 2) return;
         event.preventDefault();
-        openMenu(row);
+        askMenu(row);
       }}
       onFocus={(event) => {
-        const key = rowElement(event)?.dataset['node'];
-        if (key !== undefined) setAsked(key);
+        const row = rowElement(event);
+        if (row === null) return;
+        setAsked(row.dataset['node'] ?? null);
+        // Out of its menu the keyboard goes on from the row.
+        if (event.relatedTarget?.closest('[role="menu"]') && event.target !== row) row.focus();
       }}
     >
       <Virtualizer ref={virtual} scrollRef={scroller} data={rows} itemSize={height} keepMounted={kept}>
@@ -100,8 +112,11 @@ function rowElement(event: { target: EventTarget }): HTMLElement | null {
   return target.closest('[role="menu"]') === null ? target.closest<HTMLElement>('[role="treeitem"]') : null;
 }
 
-function openMenu(row: HTMLElement): void {
-  row.querySelector<HTMLElement>('[aria-haspopup="menu"][aria-expanded="false"]')?.click();
+/** false: the menus are still on their way. */
+function openMenu(row: HTMLElement): boolean {
+  const button = row.querySelector<HTMLElement>('button[aria-haspopup="menu"]');
+  if (button?.getAttribute('aria-expanded') === 'false') button.click();
+  return button !== null;
 }
 
 /** A row that was out of sight is drawn and measured within some frames. */

@@ -72,7 +72,7 @@ function Node({ row, tree }: { row: NodeRow; tree: TreeState }) {
       aria-posinset={row.at}
       aria-expanded={isGroup ? row.isOpen : undefined}
       aria-selected={isChosen}
-      aria-label={isOff ? t`${row.name} (not published)` : row.name}
+      aria-haspopup="menu"
       data-node={row.key}
       data-id={row.id}
       tabIndex={tree.stop === row.key ? 0 : -1}
@@ -93,6 +93,7 @@ function Node({ row, tree }: { row: NodeRow; tree: TreeState }) {
           <Tile emoji={row.activity.emoji} name={row.name} color={row.activity.color} size="small" />
         )}
         <span className="truncate">{row.name}</span>
+        {isOff && <span className="visually-hidden">{t`(not published)`}</span>}
         {!isGroup && row.activity.pinned && <IconPinFilled size={12} className={styles.pin} aria-hidden="true" />}
       </NodeLink>
       {tree.Menu !== null && (
@@ -163,7 +164,6 @@ function Failed({ row, tree }: { row: FailedRow; tree: TreeState }) {
       role="treeitem"
       aria-level={row.level}
       aria-selected={false}
-      aria-label={t`${text} Try again`}
       data-node={row.key}
       tabIndex={tree.stop === row.key ? 0 : -1}
       className={classes(styles.row, styles.failed)}
