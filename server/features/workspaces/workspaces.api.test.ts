@@ -7,7 +7,8 @@ import { join, person, school, term, workspace } from '../../../tests/support/sc
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  // A Monday, in school hours.
+  app = await startApp({ now: '2026-11-23T10:00:00Z' });
 });
 afterAll(() => app.close());
 
@@ -15,7 +16,7 @@ async function withSettings(slug: string) {
   await app.db
     .updateTable('workspaces')
     .set({
-      allowed_cidrs: ['10.0.0.0/8'],
+      allowed_cidrs: ['127.0.0.0/8', '::1/128'],
       moderation_guidelines: 'Be kind.',
       limit_access_hours_enabled: true,
       access_start_time: '08:00:00',
@@ -36,7 +37,7 @@ describe('read_workspace', () => {
     expect(owned).toMatchObject({
       id: at.workspace.slug,
       active_term_id: at.term.id,
-      allowed_cidrs: ['10.0.0.0/8'],
+      allowed_cidrs: ['127.0.0.0/8', '::1/128'],
       moderation_guidelines: 'Be kind.',
       moderation_notification_categories: ['self-harm'],
       limit_access_hours_enabled: true,
