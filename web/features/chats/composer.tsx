@@ -26,6 +26,9 @@ export interface ComposerProps {
   more?: ReactNode;
 }
 
+/** No room for a long hint in one line. */
+const isNarrow = () => matchMedia('(max-width: 600px)').matches;
+
 /** Where the student writes: Enter sends, Shift and Enter begin a new line; while Sparky writes, Stop stands in its place. */
 export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more }: ComposerProps) {
   const { t, i18n } = useLingui();
@@ -37,7 +40,7 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more
   const canSend = isWritten && !uploads.isBusy && !isTooLong && !isBusy && !isBlocked;
   const takesFiles = about !== 'class';
   const [label, placeholder] = {
-    lesson: [t`Your answer`, t`Write your answer, or ask Sparky`],
+    lesson: [t`Your answer`, isNarrow() ? t`Write your answer` : t`Write your answer, or ask Sparky`],
     chat: [t`Your message`, t`Write to Sparky`],
     class: [t`Your question`, t`Ask about this class`],
   }[about];

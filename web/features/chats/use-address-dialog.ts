@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** A dialog that stands in the address (`?share_chat=true`), so that it survives a reload and can be linked to. */
+/** A dialog that stands in the address (`?share_chat=open`), so that it survives a reload and can be linked to. */
 export function useAddressDialog(name: 'share_chat' | 'replace'): {
   opened: boolean;
   open: () => void;
@@ -8,8 +8,8 @@ export function useAddressDialog(name: 'share_chat' | 'replace'): {
 } {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const put = (value: 'true' | undefined): void => {
+  const put = (value: 'open' | undefined): void => {
     void navigate({ to: '.', search: (old) => ({ ...old, [name]: value }), replace: true, resetScroll: false });
   };
-  return { opened: search[name] !== undefined, open: () => put('true'), close: () => put(undefined) };
+  return { opened: search[name] !== undefined, open: () => put('open'), close: () => put(undefined) };
 }

@@ -24,12 +24,13 @@ export function useStickToEnd<T extends HTMLElement>(sending: boolean): RefObjec
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    let before = element.scrollTop;
+    let before = { top: element.scrollTop, height: element.scrollHeight };
     const onScroll = () => {
-      const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < near;
-      // Only who scrolls up leaves the end: it also moves away by itself while what is above it is measured.
-      if (isAtEnd || element.scrollTop < before) sticks.current = isAtEnd;
-      before = element.scrollTop;
+      const { scrollTop: top, scrollHeight: height } = element;
+      const isAtEnd = height - top - element.clientHeight < near;
+      // Only who scrolls up leaves the end: it also moves by itself while what is above it is measured.
+      if (isAtEnd || (top < before.top && height === before.height)) sticks.current = isAtEnd;
+      before = { top, height };
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     // Maths and code are drawn after their text: the box grows once more.
