@@ -48,6 +48,8 @@ export function pagePolicy(nonce: string): string {
     "media-src 'self' blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
+    // A PDF that was fetched, in the browser's own viewer; no address can be framed.
+    'frame-src blob:',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

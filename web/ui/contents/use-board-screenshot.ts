@@ -2,7 +2,7 @@ import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { exportToBlob } from '@excalidraw/excalidraw';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { uploads } from '#contract/core/constants.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { toast } from '../toast.tsx';
@@ -52,7 +52,8 @@ export function useBoardScreenshot({
     };
   });
 
-  useEffect(
+  // Before the board itself is gone, and its drawing with it.
+  useLayoutEffect(
     () => () => {
       // A picture of a drawing that is saved itself: what fails here comes with the next change.
       void take.current().catch(() => undefined);

@@ -35,7 +35,7 @@ export function ContentPanel({ contentId, chatId, mayEdit, onClose }: ContentPan
   const isSheet = useIsSheet();
   const trap = useFocusTrap(isSheet);
   const [width, setWidth] = useState(keptWidth);
-  useBorrowedFocus(panel);
+  useBorrowedFocus(panel, contentId);
 
   return (
     // Escape closes it from wherever in it the focus is.
@@ -60,17 +60,25 @@ export function ContentPanel({ contentId, chatId, mayEdit, onClose }: ContentPan
   );
 }
 
-/** The focus goes in when somebody opened the panel (and not when the page opens with it), and back when it closes. */
-function useBorrowedFocus(panel: React.RefObject<HTMLElement | null>): void {
+/** The focus goes in when somebody opened something (and not when the page opens with it), and back when the panel closes. */
+function useBorrowedFocus(panel: React.RefObject<HTMLElement | null>, contentId: string): void {
+  const lender = useRef<HTMLElement | null>(null);
+
   useEffect(() => {
     const before = document.activeElement;
-    const wasAsked = before instanceof HTMLElement && before !== document.body;
-    if (wasAsked) panel.current?.focus({ preventScroll: true });
+    if (!(before instanceof HTMLElement) || before === document.body || panel.current?.contains(before)) return;
+    lender.current = before;
+    panel.current?.focus({ preventScroll: true });
+    // Each time that another item is opened.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [panel, contentId]);
+
+  useEffect(() => {
     const frame = panel.current;
     return () => {
       const now = document.activeElement;
       const isInside = now === null || now === document.body || frame?.contains(now) === true;
-      if (wasAsked && isInside && before.isConnected) before.focus({ preventScroll: true });
+      if (isInside && lender.current?.isConnected) lender.current.focus({ preventScroll: true });
     };
   }, [panel]);
 }
