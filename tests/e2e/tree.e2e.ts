@@ -119,8 +119,9 @@ test('a teacher drags an activity into a group that opens under it, and takes it
     await expect(dialog.getByText('Its sessions move with it.')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Move to Corner' }).click();
+    await expect(row(page, lesson)).toBeHidden();
+    await expand(page, 'Corner');
     await expect(row(page, lesson, 4)).toBeVisible();
-    await expect(row(page, lesson, 3)).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(`${lesson} is back where it was.`)).toBeVisible();
     await expect(row(page, lesson, 4)).toBeHidden();
