@@ -108,10 +108,16 @@ export default function ArchivedPage() {
 function Row({ thing }: { thing: ArchivedThing }) {
   const { t } = useLingui();
   const client = useQueryClient();
+  const name = thing.name === '' ? t`Without a name` : thing.name;
   const restore = useMutation({
-    mutationFn: () => bringBack(thing),
-    onSuccess: async () => {
-      toast({ text: t`${thing.name} is back.` });
+    mutationFn: (archived: boolean) => setArchived(thing, archived),
+    onSuccess: async (_, archived) => {
+      // Undo belongs to the toast: the row itself is gone by then.
+      toast(
+        archived
+          ? { text: t`${name} is archived again.` }
+          : { text: t`${name} is back.`, action: { label: t`Undo`, run: () => restore.mutate(true) } },
+      );
       await refresh(client, groupRoutes.listGroups, termRoutes.listTerms, chatRoutes.listTermDescendantChats);
       await refreshActivities(client);
     },
@@ -127,7 +133,7 @@ function Row({ thing }: { thing: ArchivedThing }) {
     <li className={styles.row}>
       <Tile emoji={thing.emoji} name={thing.name} color={thing.color} />
       <span className={styles.words}>
-        <b className={styles.name}>{thing.name === '' ? t`Without a name` : thing.name}</b>
+        <b className={styles.name}>{name}</b>
         <span className="small dim">{about.join(' · ')}</span>
       </span>
       <span className="small dim num">
@@ -139,17 +145,17 @@ function Row({ thing }: { thing: ArchivedThing }) {
         />
       </span>
       {thing.abilities.restore === true && (
-        <Button size="compact" busy={restore.isPending} onClick={() => restore.mutate()}>
+        <Button size="compact" busy={restore.isPending} onClick={() => restore.mutate(false)}>
           {t`Restore`}
-          <span className="visually-hidden"> {thing.name}</span>
+          <span className="visually-hidden"> {name}</span>
         </Button>
       )}
     </li>
   );
 }
 
-function bringBack({ id, entity_type: type }: ArchivedThing): Promise<unknown> {
-  const change = { params: { id }, body: { archived: false } };
+function setArchived({ id, entity_type: type }: ArchivedThing, archived: boolean): Promise<unknown> {
+  const change = { params: { id }, body: { archived } };
   if (type === 'term') return call(termRoutes.updateTerm, change);
   if (type === 'group') return call(groupRoutes.updateGroup, change);
   if (type === 'chat') return call(chatRoutes.updateChat, change);
