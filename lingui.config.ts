@@ -23,6 +23,7 @@ export default defineConfig({
         'web/ui/share/**',
         'web/ui/charts/**',
         'web/app/shell/tree-actions/**',
+        'web/app/menus/**',
       ],
     },
     // A piece of two features that comes when somebody looks at it: its texts come with it.
@@ -32,6 +33,8 @@ export default defineConfig({
     { path: `${folder}/{locale}/share`, include: ['web/ui/share'] },
     { path: `${folder}/{locale}/charts`, include: ['web/ui/charts'] },
     { path: `${folder}/{locale}/tree-actions`, include: ['web/app/shell/tree-actions'] },
+    // What the menus of the shell hold comes when somebody reaches for them.
+    { path: `${folder}/{locale}/menus`, include: ['web/app/menus'] },
     ...features.map((feature) => ({
       path: `${folder}/{locale}/${feature}`,
       include: [`web/features/${feature}`],

@@ -118,8 +118,8 @@ test('an admin chooses a model and marks a pupil, whose words then stay on local
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByRole('button', { name: /menu/i }).click();
-  await page.getByRole('button', { name: /School and terms/ }).click();
-  await page.getByRole('menuitem', { name: 'AI models of the school' }).click();
+  await page.getByRole('button', { name: /Switch terms or workspaces/ }).click();
+  await page.getByRole('link', { name: 'AI models of the school' }).click();
   await expect(page.getByRole('heading', { name: 'Which model answers' })).toBeVisible();
   await page.getByLabel('Grading').selectOption('cellar');
   await expect(page.getByText('Saved. It counts from the next message on.')).toBeVisible();

@@ -5,13 +5,13 @@ import { devRoutes } from './dev/dev-routes.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { analyticsRoutes } from './routes/analytics-routes.ts';
-import { root, shell } from './routes/base.ts';
+import { root, shell, unknown } from './routes/base.ts';
 import { contentRoutes } from './routes/content-routes.ts';
 import { peopleRoutes } from './routes/people-routes.ts';
 
 const routeTree = root.addChildren([
   ...accountRoutes,
-  shell.addChildren([...contentRoutes, ...peopleRoutes, ...adminRoutes, ...analyticsRoutes, ...devRoutes]),
+  shell.addChildren([...contentRoutes, ...peopleRoutes, ...adminRoutes, unknown, ...analyticsRoutes, ...devRoutes]),
 ]);
 
 export const router = createRouter({

@@ -102,7 +102,14 @@ function MenuPanel({ id, button, position, width, onClose, onLeave, children }: 
     const place = (): void => placePanel(menu, anchor, position);
     menu.showPopover();
     place();
-    itemsOf(menu)[0]?.focus();
+    // Entries may come a moment after the panel: then it grows, and the first of them takes the focus.
+    const settle = (): void => {
+      place();
+      if (!menu.contains(document.activeElement) || document.activeElement === menu) (itemsOf(menu)[0] ?? menu).focus();
+    };
+    settle();
+    const came = new MutationObserver(settle);
+    came.observe(menu, { childList: true, subtree: true });
     const outside = (event: Event): void => {
       const target = event.target as Node;
       if (!menu.contains(target) && !anchor.contains(target)) leave.current();
@@ -111,6 +118,7 @@ function MenuPanel({ id, button, position, width, onClose, onLeave, children }: 
     addEventListener('resize', place);
     addEventListener('scroll', place, true);
     return () => {
+      came.disconnect();
       removeEventListener('pointerdown', outside, true);
       removeEventListener('resize', place);
       removeEventListener('scroll', place, true);

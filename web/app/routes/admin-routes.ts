@@ -28,6 +28,11 @@ const workspaceOpen = createRoute({
   validateSearch: searchOf('email_members', 'activate_term', 'workspace_settings'),
   component: page('workspaces', workspacePages.open),
 });
+const districts = createRoute({
+  getParentRoute: () => shell,
+  path: '/districts',
+  component: page('workspaces', workspacePages.districts),
+});
 const workspaceModels = createRoute({
   getParentRoute: () => shell,
   path: '/workspaces/$workspaceId/models',
@@ -46,4 +51,13 @@ const alert = createRoute({
 });
 
 /** Running a school: workspaces, districts, alerts, usage, analytics, models. */
-export const adminRoutes = [usage, models, workspaceCreate, workspaceOpen, workspaceModels, alerts, alert] as const;
+export const adminRoutes = [
+  usage,
+  models,
+  workspaceCreate,
+  workspaceOpen,
+  districts,
+  workspaceModels,
+  alerts,
+  alert,
+] as const;

@@ -40,6 +40,14 @@ export const shell = createRoute({
   component: lazyRouteComponent(() => import('../shell/shell.tsx')),
 });
 
+/** What no route knows, in the shell, so that the way on is beside it. */
+export const unknown = createRoute({
+  getParentRoute: () => shell,
+  path: '$',
+  staticData: { guests: true },
+  component: UnknownPage,
+});
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** 'own': the page has its own bar (a lesson, an editor), so a phone shows no other. */

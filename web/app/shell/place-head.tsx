@@ -1,29 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCpu, IconSelector } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconSelector } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Term } from '#contract/terms/terms.entities.ts';
-import { chooseTerm, usePlace, useSwitchWorkspace } from '#web/api/place.ts';
-import { errorText } from '#web/api/error-text.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { loadMessages } from '#web/api/language.ts';
+import { usePlace } from '#web/api/place.ts';
 import { initialsOf } from '#web/ui/faces.ts';
-import { ActionMenu, MenuItem, MenuLine, MenuTitle } from '#web/ui/menu.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import styles from './sidebar.module.css';
 
-/** Active: the school's default term. Visible: members see it. Invisible: admins only. */
-function TermBadge({ term }: { term: Term }) {
-  const { t } = useLingui();
-  if (term.is_active) return <Badge tone="good">{t`Active`}</Badge>;
-  return term.is_visible ? <Badge>{t`Visible`}</Badge> : <Badge>{t`Invisible`}</Badge>;
-}
+const bring = () => Promise.all([import('#web/features/workspaces/switcher.tsx'), loadMessages('workspaces')]);
+const Switcher = lazy(async () => (await bring())[0]);
+const ActivateDialog = lazy(
+  async () =>
+    (await Promise.all([import('#web/features/workspaces/activate-dialog.tsx'), loadMessages('workspaces')]))[0],
+);
 
-/** The school and its term; with more than one of either, the menu that switches. */
+/** The school and its term, and behind them the panel that switches both. */
 export function PlaceHead({ rail }: { rail: boolean }) {
   const { t } = useLingui();
-  const { workspace, workspaces, term, terms, isPending } = usePlace();
-  const switchWorkspace = useSwitchWorkspace();
-  const navigate = useNavigate();
+  const { workspace, term, isPending } = usePlace();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [activating, setActivating] = useState<Term | null>(null);
   if (isPending) {
     return (
       <div className={styles.place}>
@@ -47,15 +47,19 @@ export function PlaceHead({ rail }: { rail: boolean }) {
           {term !== null && (
             <span className={styles.term}>
               <span className="truncate">{term.name}</span>
-              <TermBadge term={term} />
+              {term.is_active ? (
+                <Badge tone="good">{t`Active`}</Badge>
+              ) : (
+                <Badge>{term.is_visible ? t`Visible` : t`Invisible`}</Badge>
+              )}
             </span>
           )}
         </span>
       )}
     </>
   );
-  const manages = workspace?.abilities.modify === true;
-  if (workspaces.length < 2 && terms.length < 2 && !manages) {
+  // In no school yet: there is nothing to switch.
+  if (workspace === null) {
     return (
       <div className={styles.place} title={rail ? name : undefined}>
         {face}
@@ -63,61 +67,34 @@ export function PlaceHead({ rail }: { rail: boolean }) {
     );
   }
 
-  const toWorkspace = async (id: string): Promise<void> => {
-    try {
-      await switchWorkspace(id);
-      await navigate({ to: '/' });
-    } catch (error) {
-      toast({ text: errorText(error), tone: 'bad' });
-    }
-  };
-
   return (
-    <ActionMenu
-      position="bottom-start"
-      width={264}
-      trigger={
-        <button type="button" className={styles.place} title={rail ? name : undefined}>
-          {face}
-          <span className="visually-hidden">{manages ? t`School and terms` : t`Switch term or school`}</span>
-          {!rail && <IconSelector size={18} aria-hidden="true" />}
-        </button>
-      }
-    >
-      {terms.length > 1 && <MenuTitle>{t`Terms`}</MenuTitle>}
-      {terms.length > 1 &&
-        terms.map((one) => (
-          <MenuItem
-            key={one.id}
-            chosen={one.id === term?.id}
-            end={<TermBadge term={one} />}
-            onClick={() => {
-              chooseTerm(one.is_active ? null : one.id);
-              void navigate({ to: '/' });
-            }}
-          >
-            {one.name}
-          </MenuItem>
-        ))}
-      {terms.length > 1 && workspaces.length > 1 && <MenuLine />}
-      {workspaces.length > 1 && <MenuTitle>{t`Schools`}</MenuTitle>}
-      {workspaces.length > 1 &&
-        workspaces.map((one) => (
-          <MenuItem key={one.id} chosen={one.id === workspace?.id} onClick={() => void toWorkspace(one.id)}>
-            {one.name}
-          </MenuItem>
-        ))}
-      {manages && (terms.length > 1 || workspaces.length > 1) && <MenuLine />}
-      {manages && (
-        <MenuItem
-          icon={<IconCpu size={18} />}
-          onClick={() =>
-            void navigate({ to: '/workspaces/$workspaceId/models', params: { workspaceId: workspace.id } })
-          }
-        >
-          {t`AI models of the school`}
-        </MenuItem>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.place}
+        title={rail ? name : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void bring()}
+        onClick={() => setOpen(!open)}
+      >
+        {face}
+        <span className="visually-hidden">{t`Switch terms or workspaces`}</span>
+        {!rail && <IconSelector size={18} aria-hidden="true" />}
+      </button>
+      {open && (
+        <Popover anchor={button} label={t`Switch terms or workspaces`} width={360} onClose={() => setOpen(false)}>
+          <Suspense fallback={<SkeletonRows count={5} height={40} />}>
+            <Switcher onClose={() => setOpen(false)} onActivate={setActivating} />
+          </Suspense>
+        </Popover>
       )}
-    </ActionMenu>
+      {activating !== null && (
+        <Suspense>
+          <ActivateDialog term={activating} onClose={() => setActivating(null)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,56 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import {
-  IconCookie,
-  IconCpu,
-  IconGitCommit,
-  IconLogout,
-  IconMailOpened,
-  IconUserCircle,
-  IconUserShare,
-} from '@tabler/icons-react';
-import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
-import { houseRoutes } from '#contract/house/house.routes.ts';
-import { call } from '#web/api/call.ts';
-import { errorText } from '#web/api/error-text.ts';
-import { query } from '#web/api/query.ts';
-import { displayName, useSession } from '#web/api/session.ts';
-import { tellTabs } from '#web/api/tabs.ts';
+import { lazy, Suspense } from 'react';
+import { loadMessages } from '#web/api/language.ts';
+import { displayName, useMe } from '#web/api/session.ts';
 import { classes } from '#web/ui/classes.ts';
-import { ActionMenu, MenuItem, MenuLine, MenuLink } from '#web/ui/menu.tsx';
+import { ActionMenu } from '#web/ui/menu.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Avatar } from '#web/ui/tile.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { environmentOf, type Environment } from './environment.ts';
-import { LookItems } from './look-items.tsx';
-import { openShellDialog } from './shell-dialogs.tsx';
 import styles from './sidebar.module.css';
 
-/** One's own corner: profile, language, colours, sign out. */
+const bring = () => Promise.all([import('../menus/profile-items.tsx'), loadMessages('menus')]);
+const ProfileItems = lazy(async () => (await bring())[0]);
+
+/** One's own corner; what is in its menu comes when somebody reaches for it. */
 export function ProfileMenu({ rail, onLeave }: { rail: boolean; onLeave?: (() => void) | undefined }) {
   const { t } = useLingui();
-  const { user, house } = useSession();
-  const client = useQueryClient();
-  const navigate = useNavigate();
+  const user = useMe();
   const name = displayName(user);
-  const isSuper = user.super_role === 'owner';
-
-  const signOut = async (): Promise<void> => {
-    try {
-      await call(accountRoutes.signOut, {});
-      client.clear();
-      tellTabs('signed_out');
-      // The specification: a sign-out reloads the page. Nothing of one person stays for the next one at this machine.
-      location.assign('/sign-in');
-    } catch (error) {
-      toast({ text: errorText(error), tone: 'bad' });
-    }
-  };
-  const open = (dialog: 'cookies' | 'impersonate'): void => {
-    onLeave?.();
-    openShellDialog(dialog);
-  };
-
   return (
     <ActionMenu
       position="top-start"
@@ -60,6 +25,7 @@ export function ProfileMenu({ rail, onLeave }: { rail: boolean; onLeave?: (() =>
           type="button"
           className={classes(styles.person, rail && styles.personRail)}
           title={rail ? name : undefined}
+          onPointerEnter={() => void bring()}
         >
           <Avatar name={user.full_name} color={user.color} url={user.avatar_url} />
           <span className={rail ? 'visually-hidden' : 'truncate'}>{name}</span>
@@ -67,52 +33,9 @@ export function ProfileMenu({ rail, onLeave }: { rail: boolean; onLeave?: (() =>
         </button>
       }
     >
-      <MenuItem
-        icon={<IconUserCircle size={18} />}
-        onClick={() => void navigate({ to: '/users/$userId', params: { userId: 'me' } })}
-      >
-        {t`My profile`}
-      </MenuItem>
-      <MenuItem icon={<IconCookie size={18} />} onClick={() => open('cookies')}>
-        {t`Cookie settings`}
-      </MenuItem>
-      {isSuper && (
-        <MenuItem icon={<IconUserShare size={18} />} onClick={() => open('impersonate')}>
-          {t`Impersonate`}
-        </MenuItem>
-      )}
-      {!house.sends_mail && (house.demo !== null || isSuper) && (
-        <MenuItem icon={<IconMailOpened size={18} />} onClick={() => void navigate({ to: '/outbox' })}>
-          {t`Mail outbox`}
-        </MenuItem>
-      )}
-      {isSuper && (
-        <MenuItem icon={<IconCpu size={18} />} onClick={() => void navigate({ to: '/super/models' })}>
-          {t`AI models`}
-        </MenuItem>
-      )}
-      <MenuLine />
-      <LookItems />
-      <MenuLine />
-      {isSuper && <CommitLink source={house.links.source} />}
-      <MenuItem icon={<IconLogout size={18} className="flip-rtl" />} onClick={() => void signOut()}>
-        {t`Sign out`}
-      </MenuItem>
+      <Suspense fallback={<SkeletonRows count={8} height={36} />}>
+        <ProfileItems onLeave={onLeave} />
+      </Suspense>
     </ActionMenu>
-  );
-}
-
-/** Which version runs here, and what kind of installation this is. */
-function CommitLink({ source }: { source: string | null }) {
-  const { t } = useLingui();
-  const { data } = useQuery({ ...query(houseRoutes.readVersion, {}), staleTime: Infinity });
-  const words: Record<Environment, string> = { production: t`Production`, staging: t`Staging`, local: t`Local` };
-  if (data === undefined) return null;
-  const { version, commit } = data;
-  const href = source !== null && commit !== null ? `${source.replace(/\/$/, '')}/commit/${commit}` : '/api/version';
-  return (
-    <MenuLink href={href} icon={<IconGitCommit size={18} />} end={<code>{commit?.slice(0, 7) ?? version}</code>}>
-      {words[environmentOf(location.hostname)]}
-    </MenuLink>
   );
 }

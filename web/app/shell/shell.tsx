@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { loadMessages } from '#web/api/language.ts';
 import { useSavePreference } from '#web/api/preference.ts';
-import { isGuest, useMe } from '#web/api/session.ts';
+import { isGuest, useMe, useSession } from '#web/api/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
-import { GuestFrame } from './guest-frame.tsx';
-import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { TermBanner } from './term-banner.tsx';
 import { useFirstWalkthrough } from './use-first-walkthrough.ts';
@@ -17,13 +16,24 @@ import styles from './shell.module.css';
 import { usePersonalLook } from './personal-look.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
+const GuestFrame = lazy(
+  async () => (await Promise.all([import('../menus/guest-frame.tsx'), loadMessages('menus')]))[0],
+);
+const ImpersonationBanner = lazy(
+  async () => (await Promise.all([import('../menus/impersonation-banner.tsx'), loadMessages('menus')]))[0],
+);
 const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'));
 
 /** What surrounds every page: the sidebar, or on a phone a bar with a drawer; for a guest, where he may be, a bar. */
 export default function Shell() {
   const isOpen = useMatches({ select: (matches) => matches.some((match) => match.staticData.guests === true) });
   if (!isGuest(useMe())) return <Frame />;
-  return isOpen ? <GuestFrame /> : <BackToSignIn />;
+  if (!isOpen) return <BackToSignIn />;
+  return (
+    <Suspense>
+      <GuestFrame />
+    </Suspense>
+  );
 }
 
 /** The session ended elsewhere, or by time: back to where it begins, and from there on with this page. */
@@ -36,7 +46,7 @@ function BackToSignIn() {
 
 function Frame() {
   const { t } = useLingui();
-  const me = useMe();
+  const { user: me, impersonator } = useSession();
   const savePreference = useSavePreference();
   const isPhone = useIsPhone();
   const ownBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.bar === 'own') });
@@ -67,7 +77,11 @@ function Frame() {
         </Suspense>
       )}
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
-        <ImpersonationBanner />
+        {impersonator !== null && (
+          <Suspense>
+            <ImpersonationBanner />
+          </Suspense>
+        )}
         <TermBanner />
         <Suspense fallback={<SkeletonPage />}>
           <Outlet />

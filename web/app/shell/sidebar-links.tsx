@@ -5,6 +5,8 @@ import {
   IconBell,
   IconBooks,
   IconBuildingPlus,
+  IconChartBar,
+  IconChartDots,
   IconHome,
   IconMessages,
   IconSearch,
@@ -25,7 +27,7 @@ import { useUnread } from './use-unread.ts';
 export function SidebarLinks({ rail, onLeave }: { rail: boolean; onLeave?: (() => void) | undefined }) {
   const { t } = useLingui();
   const me = useMe();
-  const { workspace, workspaces } = usePlace();
+  const { term, workspace, workspaces } = usePlace();
   const { unread, openAlerts } = useUnread();
   const isSuper = me.super_role === 'owner';
   const mayCreate = isSuper || workspaces.some((one) => one.abilities.create_workspace === true);
@@ -56,6 +58,9 @@ export function SidebarLinks({ rail, onLeave }: { rail: boolean; onLeave?: (() =
         <NavLink to="/" icon={IconHome} label={t`Home`} rail={rail} />
         <NavLink to="/my-chats" icon={IconMessages} label={t`My chats`} rail={rail} />
         <NavLink to="/my-activities" icon={IconSparkles} label={t`My activities`} rail={rail} />
+        {term?.abilities.view_analytics === true && (
+          <NavLink to="/analytics" icon={IconChartBar} label={t`Analytics`} rail={rail} />
+        )}
         <NavLink
           to="/library"
           icon={IconBooks}
@@ -63,6 +68,7 @@ export function SidebarLinks({ rail, onLeave }: { rail: boolean; onLeave?: (() =
           rail={rail}
         />
         <NavLink to="/public/library" icon={IconWorld} label={t`Public library`} rail={rail} />
+        {isSuper && <NavLink to="/super/analytics" icon={IconChartDots} label={t`Super analytics`} rail={rail} />}
         {mayCreate && <NavLink to="/workspaces/new" icon={IconBuildingPlus} label={t`Create workspace`} rail={rail} />}
       </ul>
     </>
@@ -111,7 +117,9 @@ function NavLink({
     | '/public/library'
     | '/alerts'
     | '/notifications'
-    | '/workspaces/new';
+    | '/workspaces/new'
+    | '/analytics'
+    | '/super/analytics';
   icon: TablerIcon;
   label: string;
   rail: boolean;

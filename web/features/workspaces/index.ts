@@ -4,4 +4,5 @@ import type { LazyPage } from '#web/api/page.ts';
 export const workspacePages = {
   open: () => import('./open-page.tsx'),
   create: () => import('./create-page.tsx'),
+  districts: () => import('./districts-page.tsx'),
 } satisfies Record<string, LazyPage>;

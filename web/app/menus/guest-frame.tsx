@@ -7,11 +7,11 @@ import { ActionMenu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { Sparky } from '#web/ui/sparky.tsx';
 import { LookItems } from './look-items.tsx';
-import { openShellDialog, ShellDialogs } from './shell-dialogs.tsx';
+import { openShellDialog, ShellDialogs } from '../shell/shell-dialogs.tsx';
 import styles from './guest-frame.module.css';
 
 /** What surrounds the pages that are open to everybody, for who is not signed in. */
-export function GuestFrame() {
+export default function GuestFrame() {
   const { t } = useLingui();
   const here = useRouterState({ select: (state) => state.location.href });
   return (
@@ -35,7 +35,7 @@ export function GuestFrame() {
             <MenuLine />
             <MenuItem onClick={() => openShellDialog('cookies')}>{t`Cookie settings`}</MenuItem>
           </ActionMenu>
-          <ButtonLink to="/sign-in" search={{ redirect_to: here }}>
+          <ButtonLink to="/sign-in" variant="bare" search={{ redirect_to: here }}>
             {t`Sign in`}
           </ButtonLink>
           <ButtonLink to="/get-started" search={{ redirect_to: here }} variant="ink" className={styles.start}>

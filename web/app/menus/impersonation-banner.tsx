@@ -9,10 +9,10 @@ import { tellTabs } from '#web/api/tabs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { toast } from '#web/ui/toast.tsx';
-import styles from './shell.module.css';
+import styles from '../shell/shell.module.css';
 
 /** While a super owner acts as somebody else: who as whom, above every page, and the way back. */
-export function ImpersonationBanner() {
+export default function ImpersonationBanner() {
   const { t } = useLingui();
   const { user, impersonator } = useSession();
   const stop = useMutation({
@@ -23,9 +23,8 @@ export function ImpersonationBanner() {
     },
     onError: (error) => toast({ text: errorText(error), tone: 'bad' }),
   });
-  if (impersonator === null) return null;
   const name = displayName(user);
-  const own = displayName(impersonator);
+  const own = impersonator === null ? name : displayName(impersonator);
   return (
     <section className={classes(styles.banner, styles.acting)} aria-label={t`Impersonation`}>
       <IconUserShare size={18} aria-hidden="true" />

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { District } from '#contract/districts/districts.entities.ts';
+import { districtRoutes } from '#contract/districts/districts.routes.ts';
+import { pages } from '#web/api/query.ts';
+import { useMe } from '#web/api/session.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { ListFoot } from '#web/ui/list-foot.tsx';
+import { Page, PageHeader } from '#web/ui/page-header.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Tile } from '#web/ui/tile.tsx';
+import { DistrictDialog } from './district-dialog.tsx';
+import styles from './districts.module.css';
+
+/** The districts that one runs; the platform's staff see and make all of them. */
+export default function DistrictsPage() {
+  const { t } = useLingui();
+  const isStaff = useMe().super_role === 'owner';
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<District | 'new' | null>(null);
+  const list = useInfiniteQuery(
+    pages(districtRoutes.listDistricts, { query: { roles: [1], ...(search === '' ? {} : { search }) } }),
+  );
+  const districts = list.data?.pages.flatMap((page) => page.objects) ?? [];
+  return (
+    <Page width="form">
+      <PageHeader
+        title={t`Manage districts`}
+        note={t`Several schools under one roof: one name, one look, one library.`}
+        actions={
+          isStaff && (
+            <Button variant="primary" icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen('new')}>
+              <Trans>Add district</Trans>
+            </Button>
+          )
+        }
+      />
+      <SearchField label={t`Search districts`} onSearch={setSearch} />
+      {list.isPending ? (
+        <Panel>
+          <SkeletonRows count={4} height={56} />
+        </Panel>
+      ) : list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : districts.length === 0 ? (
+        <Empty
+          text={
+            search === ''
+              ? t`No districts yet. They stand above schools and give them a shared library.`
+              : t`No district is called that.`
+          }
+        />
+      ) : (
+        <Panel>
+          <ul className={styles.list}>
+            {districts.map((one) => (
+              <li key={one.id} className={styles.row}>
+                <Tile name={one.name} logoUrl={one.logo_url} />
+                <span className={styles.names}>
+                  <b>{one.name}</b>
+                  {one.tagline !== null && <span className="muted small">{one.tagline}</span>}
+                </span>
+                {one.white_labeling_enabled && <Badge tone="info">{t`White labelling`}</Badge>}
+                {one.abilities.modify === true && (
+                  <Button
+                    size="compact"
+                    icon={<IconPencil size={16} aria-hidden="true" />}
+                    aria-label={t`Edit ${one.name}`}
+                    onClick={() => setOpen(one)}
+                  >
+                    <Trans>Edit</Trans>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <ListFoot list={list} />
+      {open !== null && <DistrictDialog district={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
