@@ -75,7 +75,8 @@ test('home, group and lists fit a small phone', async ({ page }) => {
   await expectNoSidewaysScroll(page);
   await page.getByRole('complementary').getByRole('link', { name: /Set 2/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set 2' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'People' }).getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('link', { name: /^Members/ }).click();
+  await expect(page.getByRole('region', { name: 'Members' }).getByRole('listitem').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.goto('/my-activities');
@@ -86,10 +87,9 @@ test('home, group and lists fit a small phone', async ({ page }) => {
 test('a class shows its activities and its people', async ({ page }) => {
   await enterAs(page, 'student');
   await page.getByRole('complementary').getByRole('link', { name: /Set 2/ }).click();
-  await expect(
-    page.getByRole('region', { name: 'Activities' }).getByRole('link', { name: /Linear equations/ }),
-  ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'People' }).getByText('Ada Okafor')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /Linear equations/ }).first()).toBeVisible();
+  await page.getByRole('link', { name: /^Members/ }).click();
+  await expect(page.getByRole('region', { name: 'Members' }).getByText('Ada Okafor')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -5,28 +5,32 @@ import type { Activity } from '#contract/activities/activities.entities.ts';
 import type { Chat } from '#contract/chats/chats.entities.ts';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { useNow } from '#web/ui/relative-time.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { clockText, daysBetween } from '#web/ui/time-text.ts';
-import { dueSoon } from './home-data.ts';
+import { dueSoon, type Standings } from './home-data.ts';
 import styles from './home.module.css';
 
 /** What closes within the coming seven days. */
 export function Due({
   activities,
   mine,
+  standings,
 }: {
   activities: UseQueryResult<{ objects: Activity[] }>;
   mine: ReadonlyMap<string, Chat>;
+  standings: Standings;
 }) {
   const { t, i18n } = useLingui();
   const now = useNow();
-  if (activities.isError) return null;
   const due = dueSoon(activities.data?.objects ?? [], now).slice(0, 6);
   return (
     <Section title={t`Due this week`}>
       <Panel className={styles.rows}>
-        {activities.isPending ? (
+        {activities.isError ? (
+          <ErrorState quiet error={activities.error} onRetry={() => void activities.refetch()} />
+        ) : activities.isPending ? (
           <SkeletonRows count={2} height={54} />
         ) : due.length === 0 ? (
           <Empty quiet text={t`Nothing is due in the next seven days.`} />
@@ -36,6 +40,13 @@ export function Due({
               const at = Date.parse(activity.deadline);
               const time = clockText(activity.deadline, i18n.locale);
               const isSubmitted = mine.get(activity.id)?.submitted_at != null;
+              const { submitted = 0, pupils = null } = standings.get(activity.id) ?? {};
+              const about =
+                pupils !== null && pupils > 0
+                  ? t`${time} · ${Math.min(submitted, pupils)} of ${pupils} submitted`
+                  : isSubmitted
+                    ? t`${time} · submitted`
+                    : time;
               return (
                 <li key={activity.id}>
                   <Link
@@ -52,7 +63,7 @@ export function Due({
                     </span>
                     <span className={styles.words}>
                       <b className={`${styles.name ?? ''} truncate`}>{activity.name}</b>
-                      <span className="small dim truncate num">{isSubmitted ? t`${time} · submitted` : time}</span>
+                      <span className="small dim truncate num">{about}</span>
                     </span>
                   </Link>
                 </li>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import type { Chat } from '#contract/chats/chats.entities.ts';
-import { dueSoon, ownSessions, partOfDay, toReview } from './home-data.ts';
+import { closingSoon, dueSoon, ownSessions, partOfDay, standingsById, toReview, workingIn } from './home-data.ts';
 
 const equations = { id: 'a1', name: 'Linear equations', emoji: '⚖️', color: 'teal', graded: true };
 const angles = { id: 'a2', name: 'Angle hunt', emoji: '📐', color: 'violet', graded: true };
@@ -58,6 +58,26 @@ test('due is what closes within a week and is open to students, the next first',
     now,
   );
   expect(due.map((one) => one.id)).toEqual(['next', 'later']);
+});
+
+test('what closes within a day and is not begun by all is told, and who is at work now is counted by group', () => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  const far = { started: 3, working: 2, submitted: 0, to_review: 0, pupils: 5 };
+  const standings = standingsById([
+    { activity_id: 'today', not_started: 2, ...far },
+    { activity_id: 'done', not_started: 0, ...far },
+    { activity_id: 'week', not_started: 4, ...far },
+  ]);
+  const activity = (id: string, deadline: string): Activity =>
+    ({ id, deadline, is_draft: false, parent_group_id: id === 'week' ? 'other' : 'set' }) as Activity;
+  const all = [
+    activity('week', '2026-11-25T10:00:00Z'),
+    activity('done', '2026-11-21T12:00:00Z'),
+    activity('today', '2026-11-21T15:30:00Z'),
+  ];
+  expect(closingSoon(all, standings, now).map((one) => [one.activity.id, one.left])).toEqual([['today', 2]]);
+  expect(workingIn('set', [...all, ...all], standings)).toBe(4);
+  expect(workingIn('other', all, standings)).toBe(2);
 });
 
 test("one's own session of an activity is the newest that is no trial", () => {

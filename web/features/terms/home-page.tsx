@@ -12,7 +12,18 @@ import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { useNow } from '#web/ui/relative-time.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { Due } from './due.tsx';
-import { ownSessions, partOfDay, toReview } from './home-data.ts';
+import { FirstSteps } from './first-steps.tsx';
+import {
+  closingSoon,
+  dueSoon,
+  mayBegin,
+  ownSessions,
+  partOfDay,
+  placesIn,
+  standingsById,
+  toReview,
+  workingIn,
+} from './home-data.ts';
 import styles from './home.module.css';
 import { MyGroups } from './my-groups.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
@@ -76,8 +87,15 @@ function TermHome({ term }: { term: Term }) {
     enabled: teaches,
     refetchInterval: lookForAlertsMs,
   });
+  const due = useQuery(lists.due);
+  const standing = useQuery({ ...lists.standings, enabled: teaches });
+  const standings = standingsById(standing.data?.objects ?? []);
+  const all = [...(activities.data?.objects ?? []), ...(due.data?.objects ?? [])];
+  const placeOf = placesIn(groups.data?.objects ?? []);
   const mine = ownSessions(chats.data?.objects ?? [], me.id);
   const goOn = teaches ? undefined : [...mine.values()].find((chat) => chat.submitted_at === null);
+  // Nothing begun is left: the next that is due and not done.
+  const next = teaches ? undefined : dueSoon(due.data?.objects ?? [], now).find((one) => mayBegin(one, mine, now));
 
   return (
     <Page>
@@ -108,9 +126,20 @@ function TermHome({ term }: { term: Term }) {
             >
               <Trans>Go on with {goOn.activity?.name ?? goOn.name}</Trans>
             </ButtonLink>
+          ) : next !== undefined ? (
+            <ButtonLink variant="primary" to="/activities/$activityId" params={{ activityId: next.id }}>
+              <Trans>Start {next.name}</Trans>
+            </ButtonLink>
           ) : undefined
         }
       />
+      {teaches && term.abilities.create_activity === true && groups.isSuccess && activities.isSuccess && (
+        <FirstSteps
+          term={term}
+          hasGroups={groups.data.objects.length > 0}
+          hasActivities={activities.data.objects.length > 0}
+        />
+      )}
       <div className={styles.columns}>
         <div className={styles.column}>
           {teaches && (
@@ -118,15 +147,26 @@ function TermHome({ term }: { term: Term }) {
               alerts={alerts.data?.objects ?? []}
               hasMoreAlerts={alerts.data?.pagination.hasMore ?? false}
               reviews={toReview(chats.data?.objects ?? [])}
+              closing={closingSoon(due.data?.objects ?? [], standings, now)}
+              standings={standings}
+              placeOf={(id) => {
+                const activity = all.find((one) => one.id === id);
+                return activity === undefined ? '' : placeOf(activity);
+              }}
               isPending={chats.isPending || alerts.isPending}
             />
           )}
-          <Pinned activities={activities} groups={groups.data?.objects ?? []} mine={mine} teaches={teaches} />
+          <Pinned activities={activities} placeOf={placeOf} mine={mine} teaches={teaches} standings={standings} />
           <RecentSessions chats={chats} who={teaches} />
         </div>
         <aside className={styles.column} aria-label={t`My groups and dates`}>
-          <MyGroups groups={groups} teaches={teaches} />
-          <Due activities={activities} mine={mine} />
+          <MyGroups
+            groups={groups}
+            term={term}
+            teaches={teaches}
+            working={(groupId) => workingIn(groupId, all, standings)}
+          />
+          <Due activities={due} mine={mine} standings={standings} />
         </aside>
       </div>
     </Page>

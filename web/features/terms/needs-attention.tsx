@@ -1,16 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconChecks, IconMoodSmile } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChecks, IconClock, IconMoodSmile } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { Activity } from '#contract/activities/activities.entities.ts';
 import type { MessageAlert } from '#contract/alerts/alerts.entities.ts';
 import { categoryText } from '#web/ui/alert-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { RelativeTime } from '#web/ui/relative-time.tsx';
+import { RelativeTime, useNow } from '#web/ui/relative-time.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { clockText, daysBetween } from '#web/ui/time-text.ts';
 import { AvatarGroup } from '#web/ui/tile.tsx';
-import type { Review } from './home-data.ts';
+import type { Review, Standings } from './home-data.ts';
 import styles from './home.module.css';
 
 export interface NeedsAttentionProps {
@@ -18,11 +20,17 @@ export interface NeedsAttentionProps {
   alerts: readonly MessageAlert[];
   hasMoreAlerts: boolean;
   reviews: readonly Review[];
+  /** what closes soon, with how many have not begun */
+  closing: readonly { activity: Activity & { deadline: string }; left: number }[];
+  standings: Standings;
+  /** the names of the groups that an activity stands in */
+  placeOf: (activityId: string) => string;
   isPending: boolean;
 }
 
 /** What waits for a teacher: alerts before all else, then drafted grades to confirm. */
-export function NeedsAttention({ alerts, hasMoreAlerts, reviews, isPending }: NeedsAttentionProps) {
+export function NeedsAttention(props: NeedsAttentionProps) {
+  const { alerts, hasMoreAlerts, reviews, closing, isPending } = props;
   const { t } = useLingui();
   return (
     <Section title={t`Needs attention`}>
@@ -39,7 +47,7 @@ export function NeedsAttention({ alerts, hasMoreAlerts, reviews, isPending }: Ne
         )}
         {isPending ? (
           <SkeletonRows count={2} height={58} />
-        ) : reviews.length + alerts.length === 0 ? (
+        ) : reviews.length + alerts.length + closing.length === 0 ? (
           <div className={styles.waiting}>
             <span className={classes(styles.icon, styles.calm)}>
               <IconMoodSmile size={20} aria-hidden="true" />
@@ -50,8 +58,18 @@ export function NeedsAttention({ alerts, hasMoreAlerts, reviews, isPending }: Ne
             </p>
           </div>
         ) : (
-          reviews.map((review) => <Waiting key={review.activity.id} review={review} />)
+          reviews.map((review) => (
+            <Waiting
+              key={review.activity.id}
+              review={review}
+              count={Math.max(review.chats.length, props.standings.get(review.activity.id)?.to_review ?? 0)}
+              place={props.placeOf(review.activity.id)}
+            />
+          ))
         )}
+        {closing.map(({ activity, left }) => (
+          <Closing key={activity.id} activity={activity} left={left} />
+        ))}
       </Panel>
     </Section>
   );
@@ -91,7 +109,43 @@ function Alert({ alert }: { alert: MessageAlert }) {
   );
 }
 
-function Waiting({ review }: { review: Review }) {
+function Closing({ activity, left }: { activity: Activity & { deadline: string }; left: number }) {
+  const { t, i18n } = useLingui();
+  const now = useNow();
+  const { name } = activity;
+  const at = clockText(activity.deadline, i18n.locale);
+  return (
+    <div className={styles.waiting}>
+      <span className={classes(styles.icon, styles.closing)}>
+        <IconClock size={20} aria-hidden="true" />
+      </span>
+      <p className={styles.words}>
+        <b>
+          <Plural
+            value={left}
+            one={`# student has not started ${name}`}
+            other={`# students have not started ${name}`}
+          />
+        </b>
+        <span className="small muted">
+          {daysBetween(now, Date.parse(activity.deadline)) === 0
+            ? t`It closes today at ${at}`
+            : t`It closes tomorrow at ${at}`}
+        </span>
+      </p>
+      <ButtonLink
+        size="compact"
+        to="/activities/$activityId/overview"
+        params={{ activityId: activity.id }}
+        aria-label={t`See who has not started ${name}`}
+      >
+        <Trans>See who</Trans>
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Waiting({ review, count, place }: { review: Review; count: number; place: string }) {
   const { t } = useLingui();
   const first = review.chats[0];
   const { name } = review.activity;
@@ -102,9 +156,13 @@ function Waiting({ review }: { review: Review }) {
       </span>
       <p className={styles.words}>
         <b>
-          <Plural value={review.chats.length} one="# session to review" other="# sessions to review" />
+          <Plural value={count} one="# session to review" other="# sessions to review" />
         </b>
-        <span className="small muted">{t`${name} · Sparky has drafted the grades`}</span>
+        <span className="small muted">
+          {place === ''
+            ? t`${name} · Sparky has drafted the grades`
+            : t`${name}, ${place} · Sparky has drafted the grades`}
+        </span>
       </p>
       <span className={styles.faces}>
         <AvatarGroup

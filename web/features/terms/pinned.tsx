@@ -3,35 +3,31 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import type { Chat } from '#contract/chats/chats.entities.ts';
-import type { Group } from '#contract/groups/groups.entities.ts';
 import { ActivityCard, CardGrid } from '#web/ui/activity-card.tsx';
+import type { HomeStanding } from '#contract/home/home.routes.ts';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { Embers, emberCounts } from '#web/ui/embers.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SessionBadge } from '#web/ui/session-state.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import type { Standings } from './home-data.ts';
+import styles from './home.module.css';
 
 export interface PinnedProps {
   activities: UseQueryResult<{ objects: Activity[] }>;
-  groups: readonly Group[];
+  placeOf: (activity: Activity) => string;
   mine: ReadonlyMap<string, Chat>;
   teaches: boolean;
+  standings: Standings;
 }
 
 /** The pinned activities; while none is pinned, the newest. */
-export function Pinned({ activities, groups, mine, teaches }: PinnedProps) {
+export function Pinned({ activities, placeOf, mine, teaches, standings }: PinnedProps) {
   const { t } = useLingui();
   const all = activities.data?.objects ?? [];
   const pinned = all.filter((one) => one.pinned);
   const shown = (pinned.length > 0 ? pinned : all).slice(0, 6);
-  const nameOf = new Map(groups.map((group) => [group.id, group.name]));
-  const placeOf = (activity: Activity): string =>
-    [...activity.ancestor_group_ids, activity.parent_group_id ?? '']
-      .filter((id, index, ids) => id !== '' && ids.indexOf(id) === index)
-      .flatMap((id) => nameOf.get(id) ?? [])
-      .slice(-2)
-      .join(' · ');
 
   return (
     <Section
@@ -62,7 +58,13 @@ export function Pinned({ activities, groups, mine, teaches }: PinnedProps) {
               key={activity.id}
               activity={activity}
               place={placeOf(activity)}
-              foot={teaches ? <Sessions count={activity.chat_count} /> : <Own chat={mine.get(activity.id)} />}
+              foot={
+                teaches ? (
+                  <Sessions count={activity.chat_count} standing={standings.get(activity.id)} />
+                ) : (
+                  <Own chat={mine.get(activity.id)} />
+                )
+              }
             />
           ))}
         </CardGrid>
@@ -71,7 +73,29 @@ export function Pinned({ activities, groups, mine, teaches }: PinnedProps) {
   );
 }
 
-function Sessions({ count }: { count: number }) {
+/** Of a class: how many of it have begun; of what nobody is counted on for: how many sessions there are. */
+function Sessions({ count, standing }: { count: number; standing: HomeStanding | undefined }) {
+  const { t } = useLingui();
+  const { pupils = null, not_started: left = null, working = 0 } = standing ?? {};
+  if (pupils !== null && left !== null && pupils > 0) {
+    const started = pupils - left;
+    return (
+      <>
+        <span className={styles.bar} aria-hidden="true">
+          <span style={{ inlineSize: `${Math.round((100 * started) / pupils)}%` }} />
+        </span>
+        <span className="num">
+          {t`${started} of ${pupils} started`}
+          {working > 0 && (
+            <>
+              {' · '}
+              <Plural value={working} one="# working" other="# working" />
+            </>
+          )}
+        </span>
+      </>
+    );
+  }
   return (
     <span className="num">
       <Plural value={count} _0="No sessions yet" one="# session" other="# sessions" />

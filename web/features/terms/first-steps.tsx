@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import type { Term } from '#contract/terms/terms.entities.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card, Section } from '#web/ui/card.tsx';
+import styles from './home.module.css';
+
+export interface FirstStepsProps {
+  term: Term;
+  hasGroups: boolean;
+  hasActivities: boolean;
+}
+
+/** What a teacher does first in a term in which nothing is yet; each step goes when it is done. */
+export function FirstSteps({ term, hasGroups, hasActivities }: FirstStepsProps) {
+  const { t } = useLingui();
+  const parent = { parent_id: term.id, parent_type: 'term' };
+  if (hasGroups && hasActivities) return null;
+  return (
+    <Section title={t`Begin here`}>
+      <div className={styles.steps}>
+        {!hasGroups && term.abilities.create_group === true && (
+          <Card className={styles.step}>
+            <h3>{t`Make your class`}</h3>
+            <p>
+              <Trans>A group holds the activities and the people of a class. Students join it by a link.</Trans>
+            </p>
+            <ButtonLink icon={<IconPlus size={20} />} to="/groups/new" search={parent}>
+              {t`New group`}
+            </ButtonLink>
+          </Card>
+        )}
+        {!hasActivities && (
+          <Card className={styles.step}>
+            <h3>{t`Make the first activity`}</h3>
+            <p>
+              <Trans>A few questions with worked answers are enough for Sparky to start.</Trans>
+            </p>
+            <ButtonLink icon={<IconPlus size={20} />} to="/activities/new" search={parent}>
+              {t`Make the first activity`}
+            </ButtonLink>
+          </Card>
+        )}
+        {!hasActivities && (
+          <Card className={styles.step}>
+            <h3>{t`Take one that is there`}</h3>
+            <p>
+              <Trans>
+                The libraries hold activities that others have made: look at one, and copy it to your class.
+              </Trans>
+            </p>
+            <ButtonLink to="/public/library">{t`Look at the public library`}</ButtonLink>
+          </Card>
+        )}
+      </div>
+    </Section>
+  );
+}
