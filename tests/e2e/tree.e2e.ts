@@ -33,12 +33,10 @@ async function inCorner(page: Page, name: string, run: (groupId: string) => Prom
 const rows = (page: Page) => page.getByRole('tree', { name: 'Groups' }).getByRole('treeitem');
 const row = (page: Page, name: string, level?: number) =>
   // With a finger its menu's button is a part of it.
-  page
-    .getByRole('tree', { name: 'Groups' })
-    .getByRole('treeitem', {
-      name: new RegExp(`^${name}( More about .*)?$`),
-      ...(level === undefined ? {} : { level }),
-    });
+  page.getByRole('tree', { name: 'Groups' }).getByRole('treeitem', {
+    name: new RegExp(`^${name}( More about .*)?$`),
+    ...(level === undefined ? {} : { level }),
+  });
 
 async function expand(page: Page, name: string): Promise<void> {
   await row(page, name).focus();
@@ -55,13 +53,14 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
 
 /** Takes it with the mouse, and holds it. */
 async function take(page: Page, what: Locator): Promise<void> {
-  const { x, y } = await middleOf(what);
+  const link = what.getByRole('link').or(what.and(page.getByRole('link')));
+  const { x, y } = await middleOf(link);
   // What dragging takes is loaded when the mouse first comes near.
   await expect
     .poll(async () => {
       await page.mouse.move(x - 2, y);
       await page.mouse.move(x, y);
-      return what.getByRole('link').getAttribute('draggable');
+      return link.getAttribute('draggable');
     })
     .toBe('true');
   await page.mouse.down();
@@ -127,6 +126,14 @@ test('a teacher drags an activity into a group that opens under it, and takes it
     await expect(row(page, lesson, 4)).toBeHidden();
     await expect(row(page, lesson, 3)).toBeVisible();
 
+    // From the page, too.
+    await take(page, page.getByRole('main').getByRole('link', { name: lesson }));
+    await holdOver(page, row(page, 'Table B'));
+    await expect(note.getByText('Move to Table B')).toBeVisible();
+    await holdOver(page, row(page, 'Table A'));
+    await expect(note.getByText('It is already here.')).toBeVisible();
+    await page.mouse.up();
+
     // A group: not under itself, but onto the term.
     await take(page, row(page, 'Table A'));
     await holdOver(page, row(page, lesson));
@@ -167,6 +174,7 @@ test('what dragging does is done by keys alone, from the menu of a row', async (
     const dialog = page.getByRole('dialog', { name: 'Move Group' });
     await dialog.getByRole('searchbox', { name: 'Search groups' }).fill('drawer');
     const drawer = dialog.getByRole('radio', { name: /^Drawer/ });
+    await expect(dialog.getByRole('radio')).toHaveCount(1);
     await expect(drawer).toBeDisabled();
     await expect(dialog.getByText('A group cannot be moved under itself.')).toBeVisible();
     await dialog.getByRole('searchbox').fill('shelf');

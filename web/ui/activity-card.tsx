@@ -1,7 +1,8 @@
 // An activity as a card that is one link: <ActivityCard activity={activity} place={t`Year 8 Maths`} foot={<…/>} />.
 // <CardGrid> lays cards out, as many in a row as fit.
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
+import { subjectOfActivity } from './activity-actions/move-rules.ts';
 import styles from './activity-card.module.css';
 import { AvailabilityBadge } from './availability.tsx';
 import { CardLink } from './card.tsx';
@@ -20,13 +21,15 @@ export interface ActivityCardProps {
   foot?: ReactNode;
   /** Over the card's corner, and no part of its link: an <ActivityMenu size="small">. */
   menu?: ReactNode;
+  /** May be dragged onto the tree by who may move it; beside a menu, which moves it too. */
+  drag?: Activity;
   /** Where the card leads, when not to the activity itself. */
   library?: 'public' | 'school';
 }
 
 const addresses = { public: '/public/library/$activityId', school: '/library/$activityId' } as const;
 
-export function ActivityCard({ activity, place, badges, foot, menu, library }: ActivityCardProps) {
+export function ActivityCard({ activity, place, badges, foot, menu, drag, library }: ActivityCardProps) {
   const card = (
     <CardLink
       to={library === undefined ? '/activities/$activityId' : addresses[library]}
@@ -44,11 +47,27 @@ export function ActivityCard({ activity, place, badges, foot, menu, library }: A
     </CardLink>
   );
   if (menu === undefined) return card;
+  const isMovable = drag?.abilities.move === true;
   return (
-    <div className={styles.holder}>
+    <div
+      className={styles.holder}
+      data-drag-source={isMovable ? '' : undefined}
+      onPointerEnter={isMovable ? (event) => arm(event, drag) : undefined}
+    >
       {card}
       <span className={styles.menu}>{menu}</span>
     </div>
+  );
+}
+
+/** Its link can be taken by the mouse from now on; what that takes is loaded with the first one. */
+function arm(event: PointerEvent<HTMLElement>, activity: Activity): void {
+  const link = event.currentTarget.querySelector('a');
+  if (event.pointerType !== 'mouse' || link === null) return;
+  void import('./activity-actions/move-drag.ts').then(
+    ({ armDrag }) => armDrag(link, subjectOfActivity(activity)),
+    // Not there: the menu moves too, and says what is wrong.
+    () => undefined,
   );
 }
 

@@ -136,6 +136,7 @@ export default function MyActivitiesPage() {
               activity={activity}
               place={placeOf(activity)}
               menu={<ActivityMenu size="small" activity={activity} />}
+              drag={activity}
               foot={
                 <span className="num">
                   <Plural value={activity.chat_count} _0="No sessions yet" one="# session" other="# sessions" />

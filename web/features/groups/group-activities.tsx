@@ -98,6 +98,7 @@ function Cards({ group, activities }: { group: Group; activities: readonly Activ
           key={activity.id}
           activity={activity}
           menu={<ActivityMenu size="small" activity={activity} place={place} />}
+          drag={activity}
           foot={
             <>
               {activity.pinned && <IconPinFilled size={15} role="img" aria-label={t`Pinned`} />}

@@ -19,7 +19,6 @@ import { useActivityChanges, type PinPlace } from '#web/ui/activity-actions/acti
 import { copyAddress } from '#web/ui/copy-address.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ActionMenu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
-import { newGroupAt } from '../tree/tree-head.tsx';
 import type { RowMenuProps } from '../tree/tree-row.tsx';
 import type { ActivityRow, GroupRow } from '../tree/tree-rows.ts';
 import { useGroupArchive } from './use-group-archive.ts';
@@ -77,7 +76,10 @@ function GroupMenu({ row, isChosen, onAsk }: RowMenuProps & { row: GroupRow }) {
       </MenuItem>
       {isMade && <MenuLine />}
       {abilities.create_group === true && (
-        <MenuItem icon={<IconUsersGroup size={18} />} onClick={() => void navigate({ href: newGroupAt(parent) })}>
+        <MenuItem
+          icon={<IconUsersGroup size={18} />}
+          onClick={() => void navigate({ to: '/groups/new', search: parent })}
+        >
           {t`New group here`}
         </MenuItem>
       )}
@@ -98,7 +100,7 @@ function GroupMenu({ row, isChosen, onAsk }: RowMenuProps & { row: GroupRow }) {
       {abilities.modify === true && (
         <MenuItem
           icon={<IconSettings size={18} />}
-          onClick={() => void navigate({ href: `/groups/${group.id}/settings` })}
+          onClick={() => void navigate({ to: '/groups/$groupId/settings', params })}
         >
           {t`Settings`}
         </MenuItem>

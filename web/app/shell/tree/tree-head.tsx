@@ -48,7 +48,7 @@ export function TreeHead({ term, isHeld, over }: TreeHeadProps) {
           {mayGroup === true && (
             <MenuItem
               icon={<IconUsersGroup size={18} />}
-              onClick={() => void navigate({ href: newGroupAt(parent) })}
+              onClick={() => void navigate({ to: '/groups/new', search: parent })}
             >{t`New group`}</MenuItem>
           )}
           {mayActivity === true && (
@@ -72,14 +72,9 @@ export function NewHere({ term }: { term: Term }) {
     <Button
       size="compact"
       icon={<IconPlus size={18} />}
-      onClick={() => void navigate({ href: newGroupAt({ parent_id: term.id, parent_type: 'term' }) })}
+      onClick={() => void navigate({ to: '/groups/new', search: { parent_id: term.id, parent_type: 'term' } })}
     >
       {t`New group`}
     </Button>
   );
-}
-
-/** The page on which a group is made. */
-export function newGroupAt({ parent_id: id, parent_type: type }: { parent_id: string; parent_type: string }): string {
-  return `/groups/new?parent_id=${id}&parent_type=${type}`;
 }
