@@ -5,10 +5,13 @@ import { fromEditor, toEditor } from '../rich-text/rich-text-markdown.ts';
 const picture = /!\[(?=[^\]\n]*\]\()/g;
 const escapedPicture = /!\\\[((?:[^[\]\\\n]|\\[^[\]])*)\\?\]\(/g;
 
+/** An address that is its own name. */
+const bareLink = /\[(https?:\/\/[^\]\s]+)\]\(\1\)/g;
+
 export function documentToEditor(markdown: string): string {
   return toEditor(markdown.replace(picture, String.raw`!\[`));
 }
 
 export function documentFromEditor(markdown: string): string {
-  return fromEditor(markdown.replace(escapedPicture, '![$1]('));
+  return fromEditor(markdown.replace(bareLink, '$1').replace(escapedPicture, '![$1]('));
 }

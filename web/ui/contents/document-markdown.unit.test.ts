@@ -10,6 +10,7 @@ const through = (markdown: string): string =>
 test.each([
   '# Why leaves are green\n\nThey hold chlorophyll.\n\n## What it does\n\nIt takes in *red* and **blue** light.',
   'See [the page](https://example.org/a_b) and ~~not~~ this.',
+  'Read https://example.org/leaves first.',
   'Before ![a leaf](https://example.org/leaf.png) after',
   'A formula $x_1^2 + \\frac{1}{2}$ in a line.\n\n$$\\sum_{i=1}^n i$$',
   '- one\n- two\n\n1. first\n2. second',

@@ -8,21 +8,23 @@ import { errorText } from '#web/api/error-text.ts';
 import { newId } from '#web/api/new-id.ts';
 import { Button } from '../button.tsx';
 import { toast } from '../toast.tsx';
+import { kindOf } from './content-kinds.ts';
 import type { ContentSaver } from './content-saver.ts';
 import styles from './content-sheet.module.css';
 
 /** Two wrote at once: nothing is thrown away before a person has chosen. */
 export function DiffersBar({ content, saver }: { content: Content; saver: ContentSaver }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [key] = useState(newId);
   const copy = useMutation({
     mutationFn: () => {
       const { value } = saver.snapshot();
       const { chat_id, activity_id, purpose, type } = content;
+      const title = value.name ?? i18n._(kindOf(type).name);
       const item = {
         ...(chat_id === null ? { activity_id, purpose } : { chat_id }),
         type: type as WrittenContent['type'],
-        name: t`${value.name ?? ''} (my version)`.trim(),
+        name: t`${title} (my version)`,
         source_text: value.source_text,
         source_object: value.source_object as WrittenContent['source_object'],
       };
