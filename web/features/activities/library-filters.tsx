@@ -47,12 +47,14 @@ export function LibraryFilterBar({ library, asked, sort, usualSort, onChange, cl
         onChange={(level) => onChange({ level: level === '' ? undefined : level })}
         data={[{ value: '', label: t`All levels` }, ...levelGroups(i18n)]}
       />
-      <SelectField
-        aria-label={t`Made by`}
-        value={asked.creatorId ?? ''}
-        onChange={(creator) => onChange({ creator: creator === '' ? undefined : creator })}
-        data={[{ value: '', label: t`Made by anybody` }, ...makers]}
-      />
+      {makers.length > 0 && (
+        <SelectField
+          aria-label={t`Made by`}
+          value={asked.creatorId ?? ''}
+          onChange={(creator) => onChange({ creator: creator === '' ? undefined : creator })}
+          data={[{ value: '', label: t`Made by anybody` }, ...makers]}
+        />
+      )}
       <Segmented
         compact
         label={t`Order`}

@@ -115,15 +115,13 @@ export function ofActivity(i18n: I18n, activity: Activity): Entry {
 
 export function ofChat(i18n: I18n, chat: Chat): Entry {
   const { activity, parent_activity_id: activityId } = chat;
-  const name = chat.name === '' ? (activity?.name ?? i18n._(msg`Chat with Sparky`)) : chat.name;
+  // A session is known by its activity and its student; its own name is often the same for all of them.
+  const name = (activity?.name ?? chat.name) || i18n._(msg`Chat with Sparky`);
   return {
     section: 'chats',
     id: chat.id,
     name,
-    note: joined([
-      chat.creator === null ? '' : displayName(chat.creator),
-      activity === null || activity.name === name ? '' : activity.name,
-    ]),
+    note: joined([chat.creator === null ? '' : displayName(chat.creator), chat.name === name ? '' : chat.name]),
     goes:
       activityId === null || chat.mode === 'analytics'
         ? { to: '/chats/$chatId', params: { chatId: chat.id } }
