@@ -1,5 +1,6 @@
-import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallError } from '#web/api/call.ts';
+import { noteClosedSchool } from '#web/api/closed-school.ts';
 import { sessionQuery } from '#web/api/session.ts';
 
 /** A refused call is an answer: only what never arrived, or a server on its way back, is tried again. */
@@ -21,6 +22,7 @@ focusManager.setEventListener((handle) => {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, failed) => {
+      noteClosedSchool(error);
       // The session ended elsewhere: ask who we are; the router then leads to the sign-in page.
       const isSession = failed.queryKey[0] === sessionQuery.queryKey[0];
       if (!isSession && error instanceof CallError && error.code === 'not_signed_in') {
@@ -28,6 +30,7 @@ export const queryClient = new QueryClient({
       }
     },
   }),
+  mutationCache: new MutationCache({ onError: noteClosedSchool }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

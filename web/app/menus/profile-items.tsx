@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   IconCookie,
@@ -10,15 +10,13 @@ import {
   IconUserCircle,
   IconUserShare,
 } from '@tabler/icons-react';
-import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
 import { houseRoutes } from '#contract/house/house.routes.ts';
 import { call } from '#web/api/call.ts';
-import { errorText } from '#web/api/error-text.ts';
 import { query } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { tellTabs } from '#web/api/tabs.ts';
 import { MenuItem, MenuLine, MenuLink } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { signOut } from '../sign-out.ts';
 import { environmentOf, type Environment } from './environment.ts';
 import { LookItems } from './look-items.tsx';
 import { openShellDialog } from '../shell/shell-dialogs.tsx';
@@ -27,21 +25,9 @@ import { openShellDialog } from '../shell/shell-dialogs.tsx';
 export default function ProfileItems({ onLeave }: { onLeave?: (() => void) | undefined }) {
   const { t } = useLingui();
   const { user, house } = useSession();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const isSuper = user.super_role === 'owner';
 
-  const signOut = async (): Promise<void> => {
-    try {
-      await call(accountRoutes.signOut, {});
-      client.clear();
-      tellTabs('signed_out');
-      // The specification: a sign-out reloads the page. Nothing of one person stays for the next one at this machine.
-      location.assign('/sign-in');
-    } catch (error) {
-      toast({ text: errorText(error), tone: 'bad' });
-    }
-  };
   const open = (dialog: 'cookies' | 'impersonate'): void => {
     onLeave?.();
     openShellDialog(dialog);

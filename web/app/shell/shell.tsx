@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useClosedSchool } from '#web/api/closed-school.ts';
 import { loadMessages } from '#web/api/language.ts';
 import { useSavePreference } from '#web/api/preference.ts';
 import { isGuest, useMe, useSession } from '#web/api/session.ts';
@@ -22,12 +23,22 @@ const GuestFrame = lazy(
 const ImpersonationBanner = lazy(
   async () => (await Promise.all([import('../menus/impersonation-banner.tsx'), loadMessages('menus')]))[0],
 );
+const ClosedSchoolPage = lazy(() => import('../gate/closed-school-page.tsx'));
 const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'));
 
 /** What surrounds every page: the sidebar, or on a phone a bar with a drawer; for a guest, where he may be, a bar. */
 export default function Shell() {
+  const me = useMe();
   const isOpen = useMatches({ select: (matches) => matches.some((match) => match.staticData.guests === true) });
-  if (!isGuest(useMe())) return <Frame />;
+  const closed = useClosedSchool();
+  if (closed !== null) {
+    return (
+      <Suspense>
+        <ClosedSchoolPage code={closed} />
+      </Suspense>
+    );
+  }
+  if (!isGuest(me)) return <Frame />;
   if (!isOpen) return <BackToSignIn />;
   return (
     <Suspense>
