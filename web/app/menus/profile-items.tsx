@@ -11,11 +11,9 @@ import {
   IconUserShare,
 } from '@tabler/icons-react';
 import { houseRoutes } from '#contract/house/house.routes.ts';
-import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { MenuItem, MenuLine, MenuLink } from '#web/ui/menu.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { signOut } from '../sign-out.ts';
 import { environmentOf, type Environment } from './environment.ts';
 import { LookItems } from './look-items.tsx';
