@@ -23,7 +23,7 @@ test('the tree of groups is walked by keyboard alone', async ({ page }) => {
   const tree = page.getByRole('tree', { name: 'Groups' });
   const maths = tree.getByRole('treeitem', { name: 'Year 8 Maths' });
   await expect(maths).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Public library' }).focus();
+  await page.getByRole('button', { name: 'New group or activity' }).focus();
   await page.keyboard.press('Tab');
   await expect(maths).toBeFocused();
   await expect(maths).toHaveAttribute('aria-expanded', 'false');
