@@ -14,7 +14,7 @@ import { FormError } from '#web/ui/field.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { DateTime } from '#web/ui/relative-time.tsx';
 import styles from './lesson-panel.module.css';
-import { usePutChat } from './submit-session.tsx';
+import { usePutChat } from './use-put-chat.ts';
 
 /** After a session: when it ended, the grade once the teacher has given it, what went well and what comes next. */
 export function Feedback({ chat }: { chat: ChatWithMessages }) {

@@ -11,7 +11,6 @@ import { query } from '#web/api/query.ts';
 import type { StreamState } from '#web/api/stream.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Embers, emberCounts } from '#web/ui/embers.tsx';
 import { TopBar } from '#web/ui/page-header.tsx';
 import { Tile } from '#web/ui/tile.tsx';
@@ -20,6 +19,7 @@ import { Composer } from './composer.tsx';
 import { Feedback } from './feedback.tsx';
 import { FreePanel } from './free-panel.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
+import { loadReaders, loadSide, useDialogsSoon } from './lazy-dialogs.ts';
 import { LessonPanel } from './lesson-panel.tsx';
 import styles from './lesson.module.css';
 import { OpenContent } from './open-content.ts';
@@ -38,7 +38,8 @@ import { useClosedText } from './use-closed-text.ts';
 import { useDraft, type DraftState } from './use-draft.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
-const ReadersDialog = lazy(() => import('./readers-dialog.tsx'));
+const ReadersDialog = lazy(loadReaders);
+const SideDialog = lazy(loadSide);
 
 /** A lesson under way: what was said, where to write, and how far one is. */
 export function Lesson({ chat, connection }: { chat: ChatWithMessages; connection: StreamState }) {
@@ -54,6 +55,7 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
   const [panelOpened, setPanelOpened] = useState(false);
   const [readersShown, setReadersShown] = useState(false);
   const beside = usePanel(chat);
+  useDialogsSoon();
   const last = chat.final_messages.at(-1);
   const scroller = useStickToEnd<HTMLDivElement>(answer.outgoing !== null);
   const items = chat.progress?.items ?? [];
@@ -214,10 +216,15 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
             <ContentPanel contentId={beside.contentId} chatId={chat.id} mayEdit={!isOver} onClose={beside.close} />
           )}
         </div>
-        <Dialog opened={panelOpened} onClose={() => setPanelOpened(false)} title={panelName}>
-          {panelOpened && panel}
-        </Dialog>
-        <Suspense>{readersShown && <ReadersDialog chat={chat} onClose={() => setReadersShown(false)} />}</Suspense>
+
+        <Suspense>
+          {panelOpened && (
+            <SideDialog title={panelName} onClose={() => setPanelOpened(false)}>
+              {panel}
+            </SideDialog>
+          )}
+          {readersShown && <ReadersDialog chat={chat} onClose={() => setReadersShown(false)} />}
+        </Suspense>
         <Announcer message={chat.final_messages.findLast((message) => message.user_id === null)} />
       </div>
     </OpenContent>

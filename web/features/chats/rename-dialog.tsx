@@ -8,9 +8,9 @@ import { fieldText } from '#web/api/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
-import { usePutChat } from './submit-session.tsx';
+import { usePutChat } from './use-put-chat.ts';
 
-export function RenameDialog({ chat, onClose }: { chat: ChatWithMessages; onClose: () => void }) {
+export default function RenameDialog({ chat, onClose }: { chat: ChatWithMessages; onClose: () => void }) {
   const { t } = useLingui();
   const putChat = usePutChat(chat.id);
   const [name, setName] = useState(chat.name);

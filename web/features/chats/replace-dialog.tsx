@@ -9,14 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/field.tsx';
 
-/** Whether the student may begin this session anew. */
-export function mayReplace(chat: ChatWithMessages): boolean {
-  const isSession = chat.parent_activity_id !== null && chat.mode === null;
-  return isSession && !chat.archived && (chat.abilities.submit === true || chat.abilities.unsubmit === true);
-}
-
 /** Asks whether to begin anew: this session is put away for the teacher, and a new one begins. */
-export function ReplaceDialog({ chat, onClose }: { chat: ChatWithMessages; onClose: () => void }) {
+export default function ReplaceDialog({ chat, onClose }: { chat: ChatWithMessages; onClose: () => void }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import type { PointKind, Reference } from './evidence.ts';
 import { analysisStateOf } from './review-entries.ts';
 import marks from './evidence-mark.module.css';
 import styles from './review-analysis.module.css';
-import { usePutChat } from './submit-session.tsx';
+import { usePutChat } from './use-put-chat.ts';
 import { useSelection } from './use-selection.ts';
 
 /** What Sparky makes of the session, each point with the words that show it; or where his reading stands. */

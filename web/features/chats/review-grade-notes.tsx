@@ -10,7 +10,7 @@ import { FormError } from '#web/ui/field.tsx';
 import { DateTime, RelativeTime } from '#web/ui/relative-time.tsx';
 import { Sparky } from '#web/ui/sparky.tsx';
 import styles from './review-panel.module.css';
-import { usePutChat } from './submit-session.tsx';
+import { usePutChat } from './use-put-chat.ts';
 
 /** Whose grade this is, and whether the student has it. */
 export function GradeNote({ chat }: { chat: ChatWithMessages }) {

@@ -29,7 +29,7 @@ import { ReviewTranscript } from './review-transcript.tsx';
 import { lengthText, momentText, nameOf } from './review-words.ts';
 import styles from './review.module.css';
 import { SessionMenu } from './session-menu.tsx';
-import { usePutChat } from './submit-session.tsx';
+import { usePutChat } from './use-put-chat.ts';
 import { SelectionContext, type Selecting, type Selection } from './use-selection.ts';
 
 /** A student's session for the teacher: what was said beside what it shows, and the grade to confirm. */

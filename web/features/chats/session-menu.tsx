@@ -18,21 +18,25 @@ import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
 import { call } from '#web/api/call.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { refresh } from '#web/api/query.ts';
-import { useMe } from '#web/api/session.ts';
 import { IconButton } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { ActionMenu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
-import { mayReplace, ReplaceDialog } from './replace-dialog.tsx';
-import { usePutChat } from './submit-session.tsx';
+import { loadMemory, loadReaders, loadRename, loadReplace, loadSave, loadShare } from './lazy-dialogs.ts';
+import { usePutChat } from './use-put-chat.ts';
 import { useAddressDialog } from './use-address-dialog.ts';
 
-const MemoryNotes = lazy(async () => ({ default: (await import('#web/ui/memory-notes.tsx')).MemoryNotes }));
-const ReadersDialog = lazy(() => import('./readers-dialog.tsx'));
-const ShareChat = lazy(() => import('./share-chat.tsx'));
-const SaveDialog = lazy(() => import('./save-dialog.tsx'));
+const RenameDialog = lazy(loadRename);
+const ReplaceDialog = lazy(loadReplace);
+const MemoryDialog = lazy(loadMemory);
+const ReadersDialog = lazy(loadReaders);
+const SaveDialog = lazy(loadSave);
+const ShareChat = lazy(loadShare);
+
+/** Whether the student may begin this session anew. */
+function mayReplace(chat: ChatWithMessages): boolean {
+  const isSession = chat.parent_activity_id !== null && chat.mode === null;
+  return isSession && !chat.archived && (chat.abilities.submit === true || chat.abilities.unsubmit === true);
+}
 
 /** What else can be done with a chat: name it, share it, print it, start over, remove it (with a way back). */
 export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
@@ -41,7 +45,6 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
   const share = useAddressDialog('share_chat');
   const replace = useAddressDialog('replace');
   const putAway = usePutAway(chat);
-  const isOwn = useMe().id === chat.creator_id;
   // A chat about a class belongs to nobody's work on the activity, and is its maker's alone.
   const isInquiry = chat.mode !== null;
   const isSession = chat.parent_activity_id !== null && !isInquiry;
@@ -91,19 +94,10 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
           </MenuItem>
         )}
       </ActionMenu>
-      {shown === 'name' && <RenameDialog chat={chat} onClose={close} />}
-      {replace.opened && mayReplace(chat) && <ReplaceDialog chat={chat} onClose={replace.close} />}
-      <Dialog opened={shown === 'memory'} onClose={close} title={t`What Sparky remembers`}>
-        <p className="muted">
-          {isOwn
-            ? t`Short notes that help Sparky in this activity. You and your teachers can read and delete them.`
-            : t`Short notes that help Sparky in this activity. The student and the teachers can read and delete them.`}
-        </p>
-        <Suspense fallback={<SkeletonRows count={2} height={52} />}>
-          <MemoryNotes chatId={chat.id} isOwn={isOwn} />
-        </Suspense>
-      </Dialog>
       <Suspense>
+        {shown === 'name' && <RenameDialog chat={chat} onClose={close} />}
+        {shown === 'memory' && <MemoryDialog chat={chat} onClose={close} />}
+        {replace.opened && mayReplace(chat) && <ReplaceDialog chat={chat} onClose={replace.close} />}
         {shown === 'readers' && <ReadersDialog chat={chat} onClose={close} />}
         {shown === 'save' && <SaveDialog chat={chat} onClose={close} />}
         {share.opened && maySee && !isInquiry && (

@@ -11,7 +11,7 @@ import { ShareDialog } from '#web/ui/share/share-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import styles from './people.module.css';
 import { ShareWith } from './share-with.tsx';
-import { usePutChat } from './submit-session.tsx';
+import { usePutChat } from './use-put-chat.ts';
 
 type Visibility = 0 | 1 | 2;
 
