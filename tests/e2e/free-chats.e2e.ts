@@ -23,8 +23,6 @@ async function startChat(page: Page, text: string): Promise<void> {
 
 test('a student starts a free chat, sees who reads it, shares it with one of the term, and takes that back', async ({
   page,
-  browser,
-  app,
 }) => {
   await signInAs(page, 'student');
   await startChat(page, 'Can you help me with $3x + 5 = 17$?');
@@ -62,8 +60,17 @@ test('a student starts a free chat, sees who reads it, shares it with one of the
   await expect(role).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(role).toBeVisible();
+});
 
-  // Somebody else of the term comes by the link as soon as it is open, and no longer than that.
+test('a free chat is read by others of the term while its link is open, and no longer', async ({
+  page,
+  browser,
+  app,
+}) => {
+  await signInAs(page, 'student');
+  await startChat(page, 'Can you help me with $3x + 5 = 17$?');
+  await page.getByRole('complementary', { name: 'About this chat' }).getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('dialog', { name: 'Share this chat' });
   const address = page.url().replace(/\?.*/, '');
   const teacher = await anotherPerson(browser, app.url, 'teacher');
   await teacher.goto(address);
@@ -74,13 +81,18 @@ test('a student starts a free chat, sees who reads it, shares it with one of the
   await expect(teacher.getByText('Can you help me with')).toBeVisible();
   await expect(field(teacher)).toBeHidden();
   await share.getByRole('radio', { name: /^Private/ }).check();
-  await expect(share.getByText('The link opens for the people below and the adults in charge at school.')).toBeVisible();
+  await expect(
+    share.getByText('The link opens for the people below and the adults in charge at school.'),
+  ).toBeVisible();
   await teacher.reload();
   await expect(teacher.getByText('Can you help me with')).toBeHidden();
   await teacher.context().close();
 });
 
-test('a chat is named, copied from, printed, saved and removed, and its removal taken back', async ({ page, context }) => {
+test('a chat is named, copied from, printed, saved and removed, and its removal taken back', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInAs(page, 'student');
   await startChat(page, 'What is $x$ if $x + 7 = 12$?');
@@ -123,7 +135,9 @@ test('a chat is named, copied from, printed, saved and removed, and its removal 
   await expect(page.getByRole('heading', { level: 1, name: 'Balancing' })).toBeVisible();
 });
 
-test('a session is started over by its address, on a phone, and opens a document beside what was said', async ({ page }) => {
+test('a session is started over by its address, on a phone, and opens a document beside what was said', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(page, 'student');
   await startLesson(page, 'Linear equations');
