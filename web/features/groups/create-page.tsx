@@ -15,7 +15,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { blankGroup, type GroupForm } from './group-form.ts';
-import { openTo, useGroupsAbove, useRefreshGroups } from './group-places.ts';
+import { useGroupsAbove, useRefreshGroups } from './group-places.ts';
+import { openTo } from './open-to.ts';
 import { GroupSheet } from './group-sheet.tsx';
 import { parentOfTerm, ParentPicker, type Parent } from './parent-picker.tsx';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconPinFilled, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
@@ -20,8 +20,8 @@ import styles from './group.module.css';
 /** So many are seen at a glance; from there on they can be searched. */
 const searchFrom = 12;
 
-/** What is pinned in a group first, then its own activities, each with its menu. */
-export function GroupActivities({ group }: { group: Group }) {
+/** What is pinned in a group first, then `children`, then its own activities, each with its menu. */
+export function GroupActivities({ group, children }: { group: Group; children: ReactNode }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const asked = { groupId: group.id, ...(search === '' ? {} : { search }) };
@@ -37,6 +37,7 @@ export function GroupActivities({ group }: { group: Group }) {
           <Cards group={group} activities={pinned} />
         </Section>
       )}
+      {children}
       <Section
         title={t`Activities`}
         action={

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Group } from '#contract/groups/groups.entities.ts';
 import { blankGroup, changedFields, formOfGroup, isGroupChanged } from './group-form.ts';
-import { openTo } from './group-places.ts';
+import { openTo } from './open-to.ts';
 
 describe('the form of a group', () => {
   test('begins unlisted and published, with a colour whatever chance says', () => {

@@ -102,9 +102,8 @@ function Panel({ tab, group }: { tab: Tab; group: Group }) {
   if (tab === 'chats') return <GroupChats group={group} />;
   if (tab === 'members') return <GroupMembers group={group} />;
   return (
-    <>
+    <GroupActivities group={group}>
       <Subgroups group={group} />
-      <GroupActivities group={group} />
-    </>
+    </GroupActivities>
   );
 }

@@ -16,7 +16,8 @@ import { toast } from '#web/ui/toast.tsx';
 import { changedFields, formOfGroup, type GroupForm } from './group-form.ts';
 import styles from './group-form.module.css';
 import { GroupLogo } from './group-logo.tsx';
-import { openTo, useGroupsAbove, useRefreshGroups } from './group-places.ts';
+import { useGroupsAbove, useRefreshGroups } from './group-places.ts';
+import { openTo } from './open-to.ts';
 import { GroupSheet } from './group-sheet.tsx';
 import { useGroupChanges } from './use-group-changes.ts';
 

@@ -9,7 +9,8 @@ import { query } from '#web/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ShareDialog } from '#web/ui/share/share-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { openTo, useGroupsAbove } from './group-places.ts';
+import { useGroupsAbove } from './group-places.ts';
+import { openTo } from './open-to.ts';
 import styles from './group.module.css';
 
 /** The group's address, to hand on; who manages its people also makes, renews and revokes the link by which others join. */
