@@ -36,6 +36,8 @@ export default function DayPlot({ days, unit, words }: Pick<DayChartProps, 'days
       width: 44,
       tickCount: 4,
       interval: 0,
+      // The numbers of an axis on the other side are written towards the plot.
+      ...(isBack ? { tickMargin: 30 } : {}),
       orientation: isBack ? ('right' as const) : ('left' as const),
     },
     tooltipProps: {

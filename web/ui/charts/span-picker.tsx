@@ -12,7 +12,8 @@ export function SpanPicker({ choice }: { choice: SpanChoice }) {
   const options: { value: SpanKind; label: string }[] = [
     { value: 'week', label: t`This week` },
     { value: 'month', label: t`Last 30 days` },
-    choice.hasTerm ? { value: 'term', label: t`Term` } : { value: 'year', label: t`A year` },
+    ...(choice.hasTerm ? [{ value: 'term' as const, label: t`Term` }] : []),
+    ...(!choice.hasTerm || kind === 'year' ? [{ value: 'year' as const, label: t`A year` }] : []),
     { value: 'custom', label: t`Custom` },
   ];
   const problems = {
