@@ -49,7 +49,7 @@ test('a group opened by its address is shown in the tree, under what is above it
   await enterAs(page, 'teacher');
   await page.getByRole('complementary').getByRole('link', { name: /Set 2/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set 2' })).toBeVisible();
-  await page.evaluate(() => sessionStorage.clear());
+  await page.evaluate(() => localStorage.removeItem('hearth.tree'));
   await page.reload();
   await expect(page.getByRole('tree').getByRole('treeitem', { name: 'Set 2' })).toBeVisible();
 });
