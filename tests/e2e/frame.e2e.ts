@@ -164,7 +164,7 @@ test('a guest reads the public library, and every other address leads on', async
   await page.goto('/workspaces/no-such-school');
   await expect(page.getByRole('alert')).toContainText('This does not exist, or you may not see it.');
   await page.goto('/users/me/settings');
-  await expect(page).toHaveURL(/\/users\/me$/);
+  await expect(page.getByRole('heading', { name: 'Profile settings' })).toBeVisible();
   await page.goto('/activities');
   await expect(page).toHaveURL(/\/my-activities/);
 
