@@ -74,7 +74,7 @@ test('a teacher shares an activity: the link, its code, and whom it lets in', as
   const activityId = await activityNamed(page, lesson);
   await page.goto(`/activities/${activityId}?share_activity=open`);
   const dialog = page.getByRole('dialog', { name: `Share ${lesson}` });
-  await expect(dialog.getByLabel('Link')).toHaveValue(new RegExp(`/activities/${activityId}$`));
+  await expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(new RegExp(`/activities/${activityId}$`));
   await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   await expect(dialog.getByText('School library')).toBeVisible();
   await expectAccessible(page);

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { CallError } from '#web/api/call.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/field.tsx';
 import { keptForm, useKeepForm } from '#web/ui/kept-form.ts';
 import { TopBar } from '#web/ui/page-header.tsx';
@@ -12,7 +11,7 @@ import { SkeletonFields } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { isChanged, type ActivityForm } from './activity-form.ts';
 import { problemsFromServer, problemsOf, tabsWithProblems, type EditorTab } from './activity-problems.ts';
-import { fetchPanels, panels } from './editor-panels.tsx';
+import { fetchPanels, LeaveDialog, panels } from './editor-panels.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import styles from './editor.module.css';
 import { useProblemTexts } from './problem-texts.ts';
@@ -52,7 +51,6 @@ export function ActivityEditor({
   actions,
   lead,
 }: ActivityEditorProps) {
-  const { t } = useLingui();
   const me = useMe();
   const texts = useProblemTexts();
   const key = `hearth:activity:${me.id}:${keepAs}`;
@@ -186,23 +184,11 @@ export function ActivityEditor({
           <FormError error={error} />
         </div>
       </div>
-      <Dialog
-        opened={blocker.status === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title={t`Leave without saving?`}
-        actions={
-          <>
-            <Button onClick={() => blocker.proceed?.()}>{t`Leave`}</Button>
-            <Button variant="ink" onClick={() => blocker.reset?.()}>
-              {t`Go on editing`}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          <Trans>Your changes are kept in this browser and are back when you open the editor again.</Trans>
-        </p>
-      </Dialog>
+      {blocker.status === 'blocked' && (
+        <Suspense fallback={null}>
+          <LeaveDialog onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import styles from './emoji-field.module.css';
 
-const Picker = lazy(() => import('./emoji-picker.tsx'));
+const EmojiDialog = lazy(() => import('./emoji-dialog.tsx'));
 
 /** The activity's tile as a button that opens the picker. */
 export function EmojiField({
@@ -29,18 +27,17 @@ export function EmojiField({
       >
         <Tile emoji={emoji} color={color} size="large" />
       </button>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={t`Choose an emoji`}>
-        {opened && (
-          <Suspense fallback={<Skeleton height={320} />}>
-            <Picker
-              onPick={(picked) => {
-                onChange(picked);
-                setOpened(false);
-              }}
-            />
-          </Suspense>
-        )}
-      </Dialog>
+      {opened && (
+        <Suspense fallback={null}>
+          <EmojiDialog
+            onClose={() => setOpened(false)}
+            onPick={(picked) => {
+              onChange(picked);
+              setOpened(false);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
