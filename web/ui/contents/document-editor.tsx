@@ -53,6 +53,8 @@ export default function DocumentEditor({ value, onChange }: EditorProps) {
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
+      // ProseMirror claims every Escape; here it belongs to what is around the document.
+      handleDOMEvents: { keydown: (_, event) => event.key === 'Escape' && !event.isComposing },
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t`Document`, dir: 'auto' },
     },
     onUpdate: ({ editor: changed }) => {
