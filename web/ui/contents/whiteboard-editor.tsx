@@ -40,6 +40,8 @@ export default function WhiteboardEditor({ content, value, isEditable, onChange 
   const pictures = useBoardPictures({ content, api, start: stored.files, onNamed: () => put.current() });
   const screenshot = useBoardScreenshot({ contentId: content.id, api, isEditable });
   useKeptPageLanguage(api);
+  const board = useRef<HTMLDivElement>(null);
+  useNamedMenu(board, t`Menu of the drawing`);
 
   useEffect(() => {
     change.current = onChange;
@@ -70,6 +72,7 @@ export default function WhiteboardEditor({ content, value, isEditable, onChange 
 
   return (
     <div
+      ref={board}
       className={styles.board}
       dir="ltr"
       role="group"
@@ -143,4 +146,19 @@ function useKeptPageLanguage(api: ExcalidrawImperativeAPI | null): void {
     Object.assign(document.documentElement, { lang, dir });
     return () => void Object.assign(document.documentElement, { lang, dir });
   }, [api]);
+}
+
+/** Excalidraw gives the button of its menu no name, and makes it anew when its width changes. */
+function useNamedMenu(board: React.RefObject<HTMLElement | null>, name: string): void {
+  useEffect(() => {
+    const within = board.current;
+    if (within === null) return undefined;
+    const nameIt = (): void => {
+      for (const button of within.querySelectorAll('.main-menu-trigger')) button.setAttribute('aria-label', name);
+    };
+    nameIt();
+    const watch = new MutationObserver(nameIt);
+    watch.observe(within, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [board, name]);
 }
