@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractForBrowser } from './build/contract-for-browser.ts';
 import { emojiData } from './build/emoji-data.ts';
+import { preloadLists } from './build/preload-lists.ts';
 import { excalidrawFiles } from './build/excalidraw-files.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [
     contractForBrowser(here('../contract')),
     emojiData(),
+    preloadLists(),
     excalidrawFiles(),
     react(),
     lingui({ cwd: here('..') }),
@@ -38,7 +40,8 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    modulePreload: { polyfill: false },
+    // Short names: each stands in the lists of what a lazy page fetches.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:8].js' } },
   },
   server: {
     port: 5173,
