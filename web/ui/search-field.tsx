@@ -1,5 +1,5 @@
 // <SearchField label={t`Search my chats`} onSearch={setSearch} /> gives what was typed 200 ms after the last key.
-// `initial`: what stands there at the beginning, of an address say; another `key` empties it.
+// `initial`: what is searched for where somebody else knows it, an address say; the box follows when that changes.
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { waits } from '#contract/core/constants.ts';
@@ -11,14 +11,32 @@ export interface SearchFieldProps {
   initial?: string;
 }
 
-export function SearchField({ label, onSearch, initial = '' }: SearchFieldProps) {
-  const [text, setText] = useState(initial);
+export function SearchField({ label, onSearch, initial }: SearchFieldProps) {
+  const [text, setText] = useState(initial ?? '');
   const latest = useRef(onSearch);
+  const told = useRef(initial?.trim());
+  const onTheWay = useRef<string[]>([]);
   useEffect(() => {
     latest.current = onSearch;
   });
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(text.trim()), waits.pickerDebounce);
+    const words = initial?.trim();
+    if (initial === undefined || words === undefined) return;
+    // Its own words come back a moment later, when more may have been typed.
+    const own = onTheWay.current.indexOf(words);
+    onTheWay.current.splice(0, own === -1 ? Infinity : own + 1);
+    if (own !== -1 || words === told.current) return;
+    told.current = words;
+    setText(initial);
+  }, [initial]);
+  useEffect(() => {
+    const words = text.trim();
+    if (words === told.current) return undefined;
+    const timer = setTimeout(() => {
+      told.current = words;
+      onTheWay.current.push(words);
+      latest.current(words);
+    }, waits.pickerDebounce);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import type { Chat } from '#contract/chats/chats.entities.ts';
 import type { Standing } from '#contract/chats/standing.routes.ts';
@@ -42,7 +41,6 @@ export function ActivitySessions({ activity, standing }: { activity: Activity; s
   const { t } = useLingui();
   const navigate = useNavigate();
   const asked = sessionsAsked(useSearch({ strict: false }));
-  const [cleared, setCleared] = useState(0);
   const list = useInfiniteQuery({
     ...pages(chatRoutes.listActivityChats, { query: { activityId: activity.id, ...listedSessions(asked) } }, pageSize),
     refetchInterval: 20_000,
@@ -94,7 +92,6 @@ export function ActivitySessions({ activity, standing }: { activity: Activity; s
           />
           <div className={styles.sorting}>
             <SearchField
-              key={cleared}
               label={t`Search sessions`}
               initial={asked.search}
               onSearch={(text) => {
@@ -133,14 +130,7 @@ export function ActivitySessions({ activity, standing }: { activity: Activity; s
             quiet
             text={t`No session fits. Choose All, or search for something else.`}
             action={
-              <Button
-                onClick={() => {
-                  choose({ state: undefined, search: undefined });
-                  setCleared(cleared + 1);
-                }}
-              >
-                {t`Show all sessions`}
-              </Button>
+              <Button onClick={() => choose({ state: undefined, search: undefined })}>{t`Show all sessions`}</Button>
             }
           />
         ) : (

@@ -15,19 +15,16 @@ export interface LibraryFiltersProps {
   sort: 'popular' | 'recent';
   usualSort: 'popular' | 'recent';
   onChange: (change: Partial<LibrarySearch>) => void;
-  /** counts how often all filters were taken away: the box is empty again then */
-  cleared: number;
 }
 
 /** What a library is narrowed to, and its order. */
-export function LibraryFilterBar({ library, asked, sort, usualSort, onChange, cleared }: LibraryFiltersProps) {
+export function LibraryFilterBar({ library, asked, sort, usualSort, onChange }: LibraryFiltersProps) {
   const { t, i18n } = useLingui();
   const makers = useMakers(library, usualSort, asked.creatorId);
   return (
     <div className={styles.tools}>
       <div className={styles.search}>
         <SearchField
-          key={cleared}
           label={t`Search activities`}
           initial={asked.search ?? ''}
           onSearch={(text) => {

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import { displayName } from '#web/api/session.ts';
 import type { PinPlace } from '#web/ui/activity-actions/activity-changes.ts';
@@ -44,7 +44,6 @@ export function LibraryList({ library, usualSort, address, pinPlace, emptyText, 
   const { t } = useLingui();
   const navigate = useNavigate();
   const asked = filtersOf(useSearch({ strict: false }));
-  const [cleared, setCleared] = useState(0);
   const sort = asked.sort ?? usualSort;
   const list = useInfiniteQuery(libraryPages(library, { ...asked, sort }));
   const activities = list.data?.pages.flatMap((page) => page.objects) ?? [];
@@ -61,21 +60,9 @@ export function LibraryList({ library, usualSort, address, pinPlace, emptyText, 
     });
   }
 
-  function clear() {
-    setCleared(cleared + 1);
-    choose({ ...none, sort: asked.sort });
-  }
-
   return (
     <>
-      <LibraryFilterBar
-        library={library}
-        asked={asked}
-        sort={sort}
-        usualSort={usualSort}
-        onChange={choose}
-        cleared={cleared}
-      />
+      <LibraryFilterBar library={library} asked={asked} sort={sort} usualSort={usualSort} onChange={choose} />
       {list.isPending ? (
         <SkeletonCards count={6} height={176} />
       ) : list.isError ? (
@@ -90,7 +77,9 @@ export function LibraryList({ library, usualSort, address, pinPlace, emptyText, 
         <Empty
           sparky="listening"
           text={t`No activity results found.`}
-          action={<Button variant="ink" onClick={clear}>{t`Clear filters`}</Button>}
+          action={
+            <Button variant="ink" onClick={() => choose({ ...none, sort: asked.sort })}>{t`Clear filters`}</Button>
+          }
         />
       ) : (
         <Empty text={emptyText} action={emptyAction} />
