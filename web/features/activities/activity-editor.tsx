@@ -6,12 +6,13 @@ import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/field.tsx';
 import { keptForm, useKeepForm } from '#web/ui/kept-form.ts';
+import { fetchLeaveUnsaved, LeaveUnsaved } from '#web/ui/leave-unsaved.tsx';
 import { TopBar } from '#web/ui/page-header.tsx';
 import { SkeletonFields } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { isChanged, type ActivityForm } from './activity-form.ts';
 import { problemsFromServer, problemsOf, tabsWithProblems, type EditorTab } from './activity-problems.ts';
-import { fetchPanels, LeaveDialog, panels } from './editor-panels.tsx';
+import { fetchPanels, panels } from './editor-panels.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
 import styles from './editor.module.css';
 import { useProblemTexts } from './problem-texts.ts';
@@ -77,7 +78,10 @@ export function ActivityEditor({
   const Panel = panels[tab];
 
   // After what is seen first, so that a tab is there when it is opened, with or without a connection.
-  useEffect(fetchPanels, []);
+  useEffect(() => {
+    fetchPanels();
+    fetchLeaveUnsaved();
+  }, []);
   const [pointing, setPointing] = useState(false);
 
   function pointAt(tabs: EditorTab[]) {
@@ -184,11 +188,7 @@ export function ActivityEditor({
           <FormError error={error} />
         </div>
       </div>
-      {blocker.status === 'blocked' && (
-        <Suspense fallback={null}>
-          <LeaveDialog onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
-        </Suspense>
-      )}
+      <LeaveUnsaved blocker={blocker} />
     </div>
   );
 }

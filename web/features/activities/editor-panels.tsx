@@ -5,7 +5,6 @@ import { EditorBasics } from './editor-basics.tsx';
 const fetchTutor = () => import('./editor-tutor.tsx');
 const fetchGrading = () => import('./editor-grading.tsx');
 const fetchAccess = () => import('./editor-access.tsx');
-const fetchLeave = () => import('./leave-dialog.tsx');
 
 export const panels = {
   basics: EditorBasics,
@@ -14,10 +13,7 @@ export const panels = {
   access: lazy(async () => ({ default: (await fetchAccess()).EditorAccess })),
 };
 
-/** Asks before one leaves; it must be there also when the network is not. */
-export const LeaveDialog = lazy(async () => ({ default: (await fetchLeave()).LeaveDialog }));
-
 /** So that no tab has to be waited for; one that could not be fetched is asked for again when it is opened. */
 export function fetchPanels(): void {
-  void Promise.allSettled([fetchTutor(), fetchGrading(), fetchAccess(), fetchLeave()]);
+  void Promise.allSettled([fetchTutor(), fetchGrading(), fetchAccess()]);
 }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/field.tsx';
 import { keptForm, useKeepForm } from '#web/ui/kept-form.ts';
+import { fetchLeaveUnsaved, LeaveUnsaved } from '#web/ui/leave-unsaved.tsx';
 import { ModerationCategories } from '#web/ui/moderation-categories.tsx';
 import { TopBar } from '#web/ui/page-header.tsx';
 import { Tile } from '#web/ui/tile.tsx';
@@ -55,6 +55,8 @@ export function GroupSheet(props: GroupSheetProps) {
     enableBeforeUnload: () => changed && !leaving.current,
     withResolver: true,
   });
+
+  useEffect(fetchLeaveUnsaved, []);
 
   function set(part: Partial<GroupForm>) {
     setForm((before) => ({ ...before, ...part }));
@@ -145,23 +147,7 @@ export function GroupSheet(props: GroupSheetProps) {
         </form>
         {props.after !== undefined && <div className={styles.fields}>{props.after}</div>}
       </div>
-      <Dialog
-        opened={blocker.status === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        title={t`Leave without saving?`}
-        actions={
-          <>
-            <Button onClick={() => blocker.proceed?.()}>{t`Leave`}</Button>
-            <Button variant="ink" onClick={() => blocker.reset?.()}>
-              {t`Go on editing`}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          <Trans>Your changes are kept in this browser and are back when you open this page again.</Trans>
-        </p>
-      </Dialog>
+      <LeaveUnsaved blocker={blocker} />
     </div>
   );
 }

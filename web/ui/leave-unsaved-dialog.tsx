@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** Before one leaves a form with changes: they are kept, and one may stay. */
-export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+export default function LeaveUnsavedDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const { t } = useLingui();
   return (
     <Dialog
@@ -20,7 +20,7 @@ export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: 
       }
     >
       <p>
-        <Trans>Your changes are kept in this browser and are back when you open the editor again.</Trans>
+        <Trans>Your changes are kept in this browser and are back when you open this page again.</Trans>
       </p>
     </Dialog>
   );
