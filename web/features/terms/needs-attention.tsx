@@ -103,7 +103,7 @@ function Alert({ alert }: { alert: MessageAlert }) {
         params={{ alertId: alert.id }}
         aria-label={t`Read the alert about ${name}`}
       >
-        <Trans>Read</Trans>
+        <Trans context="command">Read</Trans>
       </ButtonLink>
     </div>
   );

@@ -66,7 +66,7 @@ function GroupMenu({ row, isChosen, onAsk }: RowMenuProps & { row: GroupRow }) {
         icon={<IconArrowRight size={18} className="flip-rtl" />}
         onClick={() => void navigate({ to: '/groups/$groupId', params })}
       >
-        {t`Open`}
+        {t({ message: 'Open', context: 'command' })}
       </MenuItem>
       <MenuItem
         icon={<IconLink size={18} />}
@@ -145,7 +145,7 @@ function ActivityMenu({ row, isChosen, onAsk }: RowMenuProps & { row: ActivityRo
         icon={<IconArrowRight size={18} className="flip-rtl" />}
         onClick={() => void navigate({ to: '/activities/$activityId', params })}
       >
-        {t`Open`}
+        {t({ message: 'Open', context: 'command' })}
       </MenuItem>
       <MenuItem
         icon={<IconLink size={18} />}
