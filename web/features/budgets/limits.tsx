@@ -107,7 +107,7 @@ function Limit({ usage, place }: { usage: BudgetUsage; place: UsagePlace }) {
             New from <DateTime value={end} />
           </Trans>
         )}
-        {added > 0 && ` · ${t`${amount(added)} added`}`}
+        {added > 0 && ` · ${t({ message: `${amount(added)} added`, context: 'an amount' })}`}
         {reserved > 0 && ` · ${t`${amount(reserved)} set aside for answers being written`}`}
       </p>
       {pupils !== null && <PupilsLeft usage={usage} pupils={pupils} />}

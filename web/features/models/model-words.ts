@@ -26,7 +26,7 @@ export const kindWords: Record<ModelProfile['kind'], MessageDescriptor> = {
 
 export const stateWords: Record<ModelProfile['health']['state'], { tone: Tone; text: MessageDescriptor }> = {
   unknown: { tone: 'plain', text: msg`Not asked yet` },
-  ok: { tone: 'good', text: msg`Answers` },
+  ok: { tone: 'good', text: msg({ message: 'Answers', context: 'state of a model' }) },
   failing: { tone: 'warn', text: msg`Fails` },
   open: { tone: 'bad', text: msg`Held back` },
 };
