@@ -14,7 +14,6 @@ export function lossesOf(subject: MoveSubject, target: MoveTarget) {
     queryKey: ['move-losses', subject.kind, subject.id, target.kind, target.id],
     queryFn: ({ signal }) => findLosses(subject, target, signal),
     staleTime: 0,
-    retry: false,
   });
 }
 
