@@ -75,6 +75,8 @@ test('a pupil reports a message of Sparky, by keyboard, and the teacher finds it
   const menu = page.getByRole('button', { name: 'More about this message' }).first();
   await menu.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Copy' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Report this message' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Report this message' });
