@@ -48,7 +48,7 @@ test('a chat is begun without any activity, from one’s chats and from a group'
   await page.goto('/my-chats');
   await page.getByRole('button', { name: 'New chat' }).click();
   await expect(page).toHaveURL(/\/chats\/[\da-f-]{36}$/);
-  const field = page.getByRole('textbox', { name: 'Your answer' });
+  const field = page.getByRole('textbox', { name: 'Your message' });
   const asked = sparkyIsAsked(page);
   await field.fill('Can you help me with 3x + 5 = 17?');
   await field.press('Enter');
@@ -61,7 +61,7 @@ test('a chat is begun without any activity, from one’s chats and from a group'
   await page.getByRole('main').getByRole('link', { name: 'Set 2' }).click();
   await page.getByRole('button', { name: 'New chat' }).click();
   await expect(page).toHaveURL(/\/chats\/[\da-f-]{36}$/);
-  await expect(page.getByText(/Your teachers can read this session/)).toBeVisible();
+  await expect(page.getByText(/Your teachers can read this chat\./)).toBeVisible();
 });
 
 test('a group is asked about on a phone in the dark and in Spanish', async ({ page }) => {
