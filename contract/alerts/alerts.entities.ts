@@ -12,8 +12,8 @@ export type AlertCategory = (typeof alertCategories)[number];
 export const messageAlert = z.object({
   id,
   entity_type: z.literal('message_alert'),
-  /** the newest of message_ids */
-  message_id: id,
+  /** the newest of message_ids; null: it was found in what stands beside the messages alone */
+  message_id: id.nullable(),
   /** messages of one chat that raise the same within ten minutes are one alert */
   message_ids: z.array(id),
   chat_id: id,
@@ -39,7 +39,7 @@ export const messageAlert = z.object({
   resolution_note: z.string().nullable(),
   /** when the admins were told, too */
   escalated_at: time.nullable(),
-  /** the beginning of the newest message */
+  /** the beginning of the newest message, or the words that it was found in beside them */
   excerpt: z.string(),
   /** whose session it is */
   student: creator,
@@ -60,6 +60,8 @@ export const alertMessage = z.object({
   author: creator,
   created_at: time,
   is_alerted: z.boolean(),
+  /** the item beside the messages that these words were found in; null: a message */
+  content_id: id.nullable(),
   contents: z.array(
     z.object({ id, type: z.enum(contentTypes), name: z.string().nullable(), source_text: z.string().nullable() }),
   ),

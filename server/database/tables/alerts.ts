@@ -6,8 +6,8 @@ export type AlertSource = 'moderation' | 'student' | 'teacher';
 
 export interface MessageAlertsTable {
   id: string;
-  /** the newest message of it */
-  message_id: string;
+  /** the newest message of it; null: it has none, and was found in what stands beside them */
+  message_id: string | null;
   chat_id: string;
   activity_id: string | null;
   group_id: string | null;
@@ -41,6 +41,18 @@ export interface MessageAlertMessagesTable {
   message_id: string;
   category: string;
   source: AlertSource;
+  created_at: Timestamp;
+}
+
+/** What was written beside the messages, as it stood when it was found. */
+export interface MessageAlertContentsTable {
+  id: string;
+  alert_id: string;
+  content_id: string;
+  name: string | null;
+  category: string;
+  words: string;
+  excerpt: string;
   created_at: Timestamp;
 }
 

@@ -68,6 +68,7 @@ export interface Tables {
   count_changes: counts.CountChangesTable;
   message_alerts: alerts.MessageAlertsTable;
   message_alert_messages: alerts.MessageAlertMessagesTable;
+  message_alert_contents: alerts.MessageAlertContentsTable;
   notifications: alerts.NotificationsTable;
   tutor_troubles: alerts.TutorTroublesTable;
   idempotency_keys: house.IdempotencyKeysTable;

@@ -17,7 +17,7 @@ export interface PersonRow {
 
 export interface AlertRow {
   id: string;
-  message_id: string;
+  message_id: string | null;
   message_ids: string[];
   chat_id: string;
   activity_id: string | null;
@@ -96,11 +96,15 @@ function alertRows(db: Db) {
       'home.path as home_path',
       sql<string[]>`array(select message_id from message_alert_messages part where part.alert_id = message_alerts.id
         order by part.created_at, part.message_id)`.as('message_ids'),
-      sql<
-        string | null
-      >`(select left(string_agg(source_text, ' ' order by position), ${excerptLength}::int) from contents
-        where contents.message_id = message_alerts.message_id and contents.source_text is not null
-          and not contents.is_hidden_from_user)`.as('excerpt'),
+      // The newest of both: what was said in a message, and what was written beside them.
+      sql<string | null>`coalesce(
+        (select left(part.excerpt, ${excerptLength}::int) from message_alert_contents part
+          where part.alert_id = message_alerts.id
+            and (message_alerts.message_id is null or part.created_at = message_alerts.last_message_at)
+          order by part.created_at desc, part.id desc limit 1),
+        (select left(string_agg(source_text, ' ' order by position), ${excerptLength}::int) from contents
+          where contents.message_id = message_alerts.message_id and contents.source_text is not null
+            and not contents.is_hidden_from_user))`.as('excerpt'),
       person('student').$notNull().as('student'),
       person('reporter').as('reporter'),
       person('assignee').as('assignee'),
@@ -169,11 +173,37 @@ export interface ContextRow {
   contents: { id: string; type: string; name: string | null; source_text: string | null }[];
 }
 
-/** What was said in a chat from `before` messages ahead of the first of `ids` to `after` behind the last, oldest first. */
+/** What was found beside the messages, newest first. */
+export async function besideOf(db: Db, alertId: string): Promise<BesideRow[]> {
+  return db
+    .selectFrom('message_alert_contents')
+    .where('alert_id', '=', alertId)
+    .select(['id', 'content_id', 'name', 'excerpt', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostBeside)
+    .execute();
+}
+
+export interface BesideRow {
+  id: string;
+  content_id: string;
+  name: string | null;
+  excerpt: string;
+  created_at: Date;
+}
+
+/** The newest: more of them than anybody reads. */
+const mostBeside = 50;
+
+/**
+ * What was said in a chat from `before` messages ahead of the first of `ids` to `after` behind the last, oldest first; where
+ * none of them was said, around `moment`.
+ */
 export async function contextOf(
   db: Db,
   chatId: string,
-  ids: readonly string[],
+  { ids, moment }: { ids: readonly string[]; moment: Date },
   reach: { before: number; after: number },
 ): Promise<{ rows: ContextRow[]; total: number; firstAt: number }> {
   const { rows } = await sql<ContextRow & { at: string; total: string }>`
@@ -181,7 +211,8 @@ export async function contextOf(
       select messages.id, messages.user_id, messages.created_at,
         row_number() over (order by messages.created_at, messages.id) as at, count(*) over () as total
       from messages where chat_id = ${chatId} and not is_draft
-    ), span as (select min(at) as first, max(at) as last from said where id = any(${[...ids]}::uuid[]))
+    ), span as (select coalesce(min(at) filter (where id = any(${[...ids]}::uuid[])), max(at) filter (where created_at <= ${moment}::timestamptz), 0) as first,
+        coalesce(max(at) filter (where id = any(${[...ids]}::uuid[])), max(at) filter (where created_at <= ${moment}::timestamptz), 0) as last from said)
     select said.id, said.created_at, said.at, said.total, ${person('author')} as author,
       coalesce((select json_agg(json_build_object('id', contents.id, 'type', contents.type, 'name', contents.name,
           'source_text', contents.source_text) order by contents.position, contents.id)

@@ -8,7 +8,10 @@ import { newId } from '#server/platform/ids.ts';
 import { tellNow } from './schedule-telling.ts';
 
 export interface NewAlert {
-  messageId: string;
+  /** null: it was not said in a message but written into `content` */
+  messageId: string | null;
+  /** with the words that it was found in */
+  content?: { id: string; name: string | null; words: string; excerpt: string };
   chatId: string;
   /** whose message it is; null: Sparky's */
   userId: string | null;
@@ -32,7 +35,7 @@ type AlertRow = Selectable<Tables['message_alerts']>;
 const oneAlertFor = 10 * 60_000;
 const longestNote = 4000;
 
-/** Idempotent per message, category and source. What is graver than what was known before tells everybody again. */
+/** Idempotent per message (or item and words), category and source. What is graver than what was known before tells everybody again. */
 export async function raiseAlert(ctx: Ctx, trx: Trx, alert: NewAlert): Promise<void> {
   await raise(ctx, trx, alert, alert.source === 'moderation' ? null : ctx.actor.user_id);
 }
@@ -42,14 +45,14 @@ export async function raise(ctx: Ctx, trx: Trx, alert: NewAlert, reporterId: str
   // Two messages at once would each make an alert of their own. The chat's row, as everybody who writes in a chat takes it
   // first: no two transactions can wait for each other.
   await trx.selectFrom('chats').where('id', '=', alert.chatId).select('id').forUpdate().execute();
-  const known = await alertOfMessage(trx, alert);
+  const known = (await alertOfMessage(trx, alert)) ?? (await alertOfContent(trx, alert));
   if (known) {
     await add(ctx, trx, known, alert);
     return known.id;
   }
   const recent = await recentAlert(ctx, trx, alert, reporterId);
   if (recent) {
-    await keepMessage(ctx, trx, recent.id, alert);
+    await keepPart(ctx, trx, recent.id, alert);
     await add(ctx, trx, recent, alert);
     return recent.id;
   }
@@ -76,18 +79,34 @@ export async function raise(ctx: Ctx, trx: Trx, alert: NewAlert, reporterId: str
       last_message_at: now,
     })
     .execute();
-  await keepMessage(ctx, trx, id, alert);
+  await keepPart(ctx, trx, id, alert);
   await tellNow(ctx, trx, id);
   return id;
 }
 
-function alertOfMessage(trx: Trx, alert: NewAlert): Promise<AlertRow | undefined> {
+async function alertOfMessage(trx: Trx, alert: NewAlert): Promise<AlertRow | undefined> {
+  if (alert.messageId === null) return undefined;
   return trx
     .selectFrom('message_alert_messages as of_message')
     .innerJoin('message_alerts', 'message_alerts.id', 'of_message.alert_id')
     .where('of_message.message_id', '=', alert.messageId)
     .where('of_message.category', '=', alert.category)
     .where('of_message.source', '=', alert.source)
+    .selectAll('message_alerts')
+    .forUpdate('message_alerts')
+    .executeTakeFirst();
+}
+
+/** The same words in the same item, also when they were taken away in between. */
+async function alertOfContent(trx: Trx, { content, category }: NewAlert): Promise<AlertRow | undefined> {
+  if (content === undefined) return undefined;
+  return trx
+    .selectFrom('message_alert_contents as part')
+    .innerJoin('message_alerts', 'message_alerts.id', 'part.alert_id')
+    .where('part.content_id', '=', content.id)
+    .where('part.category', '=', category)
+    .where('part.words', '=', content.words)
+    .orderBy('part.created_at', 'desc')
     .selectAll('message_alerts')
     .forUpdate('message_alerts')
     .executeTakeFirst();
@@ -111,7 +130,27 @@ function recentAlert(ctx: Ctx, trx: Trx, alert: NewAlert, reporterId: string | n
     .executeTakeFirst();
 }
 
-async function keepMessage(ctx: Ctx, trx: Trx, alertId: string, alert: NewAlert): Promise<void> {
+async function keepPart(ctx: Ctx, trx: Trx, alertId: string, alert: NewAlert): Promise<void> {
+  if (alert.content !== undefined) await keepContent(ctx, trx, alertId, alert.category, alert.content);
+  if (alert.messageId !== null) await keepMessage(ctx, trx, alertId, { ...alert, messageId: alert.messageId });
+}
+
+async function keepContent(
+  ctx: Ctx,
+  trx: Trx,
+  alertId: string,
+  category: string,
+  { id, name, words, excerpt }: NonNullable<NewAlert['content']>,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const part = { id: newId(), alert_id: alertId, content_id: id, name, category, words, excerpt, created_at: now };
+  await trx.insertInto('message_alert_contents').values(part).execute();
+  await trx.updateTable('message_alerts').set({ last_message_at: now }).where('id', '=', alertId).execute();
+}
+
+type Said = Pick<NewAlert, 'category' | 'source'> & { messageId: string };
+
+async function keepMessage(ctx: Ctx, trx: Trx, alertId: string, alert: Said): Promise<void> {
   await trx
     .insertInto('message_alert_messages')
     .values({

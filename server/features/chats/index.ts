@@ -3,9 +3,9 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { drainGenerations } from './run-generation.ts';
 import { endEventStreams } from './event-stream.ts';
 import { presenceWritten } from './presence.ts';
-import { endStreams } from './stream-chat.ts';
 
 export { chatJobs } from './chats.jobs.ts';
+export { flagContent } from './flag-content.ts';
 export { presentContent, presentContents } from './contents.present.ts';
 export type { MessageContent } from './contents.present.ts';
 export { contentColumns } from './messages.queries.ts';
@@ -34,6 +34,5 @@ export { updateChat } from './update-chat.ts';
 export async function closeChats(db: Ctx['db'], milliseconds: number): Promise<void> {
   await drainGenerations(db, milliseconds);
   endEventStreams(db);
-  endStreams(db);
   await presenceWritten(db);
 }

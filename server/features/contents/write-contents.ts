@@ -7,6 +7,7 @@ import { ApiError } from '#contract/core/errors.ts';
 import { id as idOf, unsavedPrefix } from '#contract/core/ids.ts';
 import { countTokens, grouped } from '#contract/core/tokens.ts';
 import type { Trx } from '#server/database/index.ts';
+import { flagContent } from '#server/features/chats/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { closeActivity, lockPlaces, openPlaces, requireMayKeep } from './content-places.ts';
@@ -15,6 +16,7 @@ import { presentOpen, revisionOf } from './contents.present.ts';
 import { countBeside, findContentsById, keepPictures, nextPosition } from './contents.queries.ts';
 import type { ContentRow } from './contents.queries.ts';
 import { seesContent } from './open-content.ts';
+import { writtenWords } from './written-words.ts';
 
 /** Beside the messages of one chat. */
 const mostBeside = 200;
@@ -113,6 +115,14 @@ async function insertOne(ctx: Ctx, trx: Trx, place: Place, item: WrittenContent)
       created_at: ctx.clock.now(),
     })
     .execute();
+  if (chat && item.is_draft !== true) {
+    await flagContent(ctx, trx, chat, {
+      contentId: id,
+      name: item.name ?? null,
+      before: '',
+      after: writtenWords(item),
+    });
+  }
   return id;
 }
 
@@ -141,6 +151,21 @@ async function changeOne(ctx: Ctx, trx: Trx, place: Place, row: ContentRow, item
     })
     .where('id', '=', row.id)
     .execute();
+  if (place.chat && !isDraft) {
+    // Until now nobody else saw a draft: all of it is new.
+    const before = row.is_draft ? '' : writtenWords(row);
+    const after = writtenWords({ ...row, ...given(item) });
+    await flagContent(ctx, trx, place.chat, { contentId: row.id, name: item.name ?? row.name, before, after });
+  }
+}
+
+/** What was given of what has words. */
+function given({ name, source_text, source_object }: WrittenContent): Parameters<typeof writtenWords>[0] {
+  return {
+    ...(name !== undefined && { name }),
+    ...(source_text !== undefined && { source_text }),
+    ...(source_object !== undefined && { source_object }),
+  };
 }
 
 /** What was given; the rest stays, or is empty where it is new. */

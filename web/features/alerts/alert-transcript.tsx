@@ -57,7 +57,11 @@ function Said({ message, studentId }: { message: AlertMessage; studentId: string
       {message.is_alerted && (
         <p className={styles.mark}>
           <IconAlertTriangle size={16} aria-hidden="true" />
-          <Trans>This message raised the alert</Trans>
+          {message.content_id === null ? (
+            <Trans>This message raised the alert</Trans>
+          ) : (
+            <Trans>Written beside the chat, this raised the alert</Trans>
+          )}
         </p>
       )}
     </article>
