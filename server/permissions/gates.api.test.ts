@@ -6,6 +6,7 @@ import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import { homeRoutes } from '#contract/home/home.routes.ts';
 import { searchRoutes } from '#contract/search/search.routes.ts';
 import { termRoutes } from '#contract/terms/terms.routes.ts';
+import { userRoutes } from '#contract/users/users.routes.ts';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -123,6 +124,14 @@ describe('access hours', () => {
     expect((await student.call(workspaceRoutes.listWorkspaces)).objects).toMatchObject([{ id: at.workspace.slug }]);
     const found = await student.call(searchRoutes.searchEverything, { query: { search: 'a' } });
     expect([...found.groups.objects, ...found.activities.objects, ...found.chats.objects]).toEqual([]);
+    // Of people, too, he finds himself alone.
+    const people = await student.call(searchRoutes.searchEverything, {
+      query: { search: 'a', section: 'users', size: 50 },
+    });
+    expect(people.users.objects.filter((one) => one.id !== at.student.id)).toEqual([]);
+    const known = await student.call(userRoutes.listUsers, { query: {} });
+    expect(known.objects.filter((one) => one.id !== at.student.id)).toEqual([]);
+    expect((await student.fails(userRoutes.readUser, { query: { userId: at.teacher.id } })).code).toBe('not_found');
     await student.call(activityRoutes.listPublicLibraryActivities);
 
     for (const who of [teacher, await app.signInAs(at.admin), await app.signInAs(at.superOwner)]) {

@@ -120,6 +120,13 @@ export function seesAllGrades(m: Memberships, under: Scope | null): boolean {
   return m.is_super || (under !== null && watchesAllUnder(m, under));
 }
 
+/** The terms whose people he may know of now: those of a school that is closed to him are none of them. */
+export function openTerms(m: Memberships): string[] {
+  const terms = [...m.terms];
+  if (m.closed.size === 0) return terms;
+  return terms.filter((id) => !m.rows.get(id)?.path.some((above) => m.closed.has(above)));
+}
+
 /** People whom the requester may know of, on a row of `users`: himself, who shares a term with him, those of terms he owns. */
 export function visibleUsers(m: Memberships, alias = 'users'): RawBuilder<SqlBool> {
   if (m.is_super) return sql<SqlBool>`true`;
@@ -127,7 +134,7 @@ export function visibleUsers(m: Memberships, alias = 'users'): RawBuilder<SqlBoo
   return sql<SqlBool>`(${sql.ref(`${alias}.id`)} = ${m.user_id} or exists (
     select from members known_row join nodes known_term on known_term.id = known_row.node_id
     where known_row.user_id = ${sql.ref(`${alias}.id`)} and known_row.kind = 'term' and not known_term.is_gone
-      and (known_term.id = any(${uuids(m.terms)}) or known_term.path && ${uuids(m.owned)})))`;
+      and (known_term.id = any(${uuids(openTerms(m))}) or known_term.path && ${uuids(m.owned)})))`;
 }
 
 /** People whose e-mail address the requester may see: himself, members of what he owns, people of the terms where he is staff. */

@@ -3,7 +3,7 @@ import type { SqlBool } from 'kysely';
 import type { Db } from '#server/database/index.ts';
 import { matchesSearch } from '#server/features/users/index.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
-import { visibleUsers } from '#server/permissions/visible.ts';
+import { openTerms, visibleUsers } from '#server/permissions/visible.ts';
 import { firstHits, readIds, scanned, uuids } from './first-hits.ts';
 import { ownsMuch } from './places.queries.ts';
 import type { SearchScope } from './scope.ts';
@@ -33,7 +33,7 @@ export function findUserIds(
     // Begins from the rows of his terms, and of those that he owns.
     const known = sql`users.id in (select ${m.user_id}::uuid union all select members.user_id from members
       where members.kind = 'term' and members.node_id in (select id from nodes where kind = 'term' and not is_gone
-        and (id = any(${uuids(m.terms)}) or path && ${uuids(m.owned)})))`;
+        and (id = any(${uuids(openTerms(m))}) or path && ${uuids(m.owned)})))`;
     return readIds(db, sql`select users.id from users where ${isThere} and ${known} and ${matches} ${first}`);
   }
   return firstHits(

@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { Db } from '#server/database/index.ts';
 import { nameMatches } from '#server/database/search.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
-import { inheritedRoleOf, visibleNodes } from '#server/permissions/visible.ts';
+import { inheritedRoleOf, openTerms, visibleNodes } from '#server/permissions/visible.ts';
 import { firstHits, readIds, scanned, uuids } from './first-hits.ts';
 import type { SearchScope } from './scope.ts';
 
@@ -36,7 +36,7 @@ export async function findWorkspaceIds(
 
 function knownTerms(m: Memberships): RawBuilder<SqlBool> {
   if (m.is_super) return sql<SqlBool>`true`;
-  return sql<SqlBool>`(term.id = any(${uuids(m.terms)}) or term.path && ${uuids(m.owned)})`;
+  return sql<SqlBool>`(term.id = any(${uuids(openTerms(m))}) or term.path && ${uuids(m.owned)})`;
 }
 
 /** Below the place; in a profile, those that its person belongs to. */

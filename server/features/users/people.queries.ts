@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/index.ts';
 import { memberships } from '#server/permissions/actor.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { visibleEmails, visibleUsers } from '#server/permissions/visible.ts';
+import { openTerms, visibleEmails, visibleUsers } from '#server/permissions/visible.ts';
 
 /** self: everything. close: e-mail address and sign-in times too (his term's staff, owners of what he is in). known: the profile. */
 export type Sight = 'self' | 'close' | 'known';
@@ -40,5 +40,5 @@ export function onlyKnown<O>(
   if (m.is_super) return query;
   // Begins from the rows of the shared terms, however many people there are.
   return query.where(sql<boolean>`users.id in (select user_id from members
-    where node_id = any(${[...m.terms]}::uuid[]) and kind = 'term' union all select ${m.user_id}::uuid)`);
+    where node_id = any(${openTerms(m)}::uuid[]) and kind = 'term' union all select ${m.user_id}::uuid)`);
 }

@@ -4,7 +4,7 @@ import { nameMatches } from '#server/database/search.ts';
 import type { SchoolRole } from '#server/database/tables/people.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
-import { visibleEmails } from '#server/permissions/visible.ts';
+import { openTerms, visibleEmails } from '#server/permissions/visible.ts';
 import { userColumns } from './users.present.ts';
 import type { UserRow } from './users.present.ts';
 
@@ -46,7 +46,7 @@ export async function schoolRolesOf(
   if (userIds.length === 0) return new Map();
   const shared = m.is_super
     ? sql`true`
-    : sql`(term.id = any(${[...m.terms]}::uuid[]) or term.path && ${[...m.owned]}::uuid[])`;
+    : sql`(term.id = any(${openTerms(m)}::uuid[]) or term.path && ${[...m.owned]}::uuid[])`;
   const { rows } = await sql<{ user_id: string; school_role: SchoolRole | null }>`
     select distinct on (members.user_id) members.user_id, school_role from members
     join nodes term on term.id = members.node_id and term.is_active and not term.is_gone
