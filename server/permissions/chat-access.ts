@@ -4,7 +4,7 @@ import { anyOf, hidden, isUuid, refused } from './access.ts';
 import type { Ability } from './abilities.ts';
 import { memberships } from './actor.ts';
 import { rememberChain } from './ancestors.ts';
-import { audit } from './audit.ts';
+import { auditAll } from './audit.ts';
 import { chatAbilities, chatSessionState, chatStanding, requireMayWrite } from './chat-abilities.ts';
 import type { ChatStanding, SessionActivity } from './chat-abilities.ts';
 import { readWholeChat } from './chat-rows.ts';
@@ -115,9 +115,20 @@ function seenActivity(m: Memberships, node: NodeOf['activity'], chain: readonly 
 
 /** Writes to the audit log that an owner of the district or platform read somebody's chat; to be called by what shows a whole chat. */
 export async function recordReading(ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>, found: ChatAccess): Promise<void> {
-  if (!found.standing.is_reader_from_above) return;
-  const { id, workspace_id } = found.chat;
-  await audit(ctx, { action: 'chat_read', entity_type: 'chat', entity_id: id, workspace_id });
+  await recordReadings(ctx, [found]);
+}
+
+/** The same of several, by one statement. */
+export async function recordReadings(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'clock'>,
+  found: readonly ChatAccess[],
+): Promise<void> {
+  const fromAbove = found.filter((one) => one.standing.is_reader_from_above);
+  const entry = { action: 'chat_read', entity_type: 'chat' } as const;
+  await auditAll(
+    ctx,
+    fromAbove.map(({ chat }) => ({ ...entry, entity_id: chat.id, workspace_id: chat.workspace_id })),
+  );
 }
 
 async function loadChat({ db, actor }: Asking, chatId: string): Promise<WholeChat | undefined> {

@@ -128,6 +128,28 @@ describe('the live monitor', () => {
     expect((await teacher.open(monitorOf(activityId))).status).toBe(404);
   });
 
+  it('leaves a line for each session that is read from above, once', async () => {
+    const { at, student, teacher, activityId } = await lesson();
+    const chat = await startChat(student, at.activity);
+    await say(student, chat.id, 'Is it 4?');
+    const owner = await app.signInAs(at.superOwner);
+    for (const who of [teacher, owner]) {
+      const watcher = await watch(who, activityId);
+      await watcher.sees((rows) => rows.get(chat.id)?.last_message?.text.startsWith('Is it') === true);
+      await say(student, chat.id, `Is it ${who === owner ? 6 : 5}?`);
+      await watcher.sees((rows) => rows.get(chat.id)?.last_message?.text !== 'Is it 4?');
+      await watcher.close();
+    }
+    const lines = await app.db
+      .selectFrom('audit_log')
+      .where('entity_id', '=', chat.id)
+      .select(['user_id', 'action'])
+      .execute();
+    expect(lines.filter((line) => line.action === 'chat_read')).toEqual([
+      { user_id: at.superOwner.id, action: 'chat_read' },
+    ]);
+  });
+
   it('leaves out trials, archived sessions and those of an earlier lesson', async () => {
     const { student, teacher, activityId, at } = await lesson();
     const trial = await startChat(teacher, at.activity);

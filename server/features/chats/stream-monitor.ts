@@ -4,7 +4,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { MonitorRow } from '#contract/chats/monitor.entities.ts';
 import { ApiError } from '#contract/core/errors.ts';
-import { assessChat, seenActivities } from '#server/permissions/chat-access.ts';
+import { assessChat, recordReadings, seenActivities } from '#server/permissions/chat-access.ts';
+import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { sightChannel } from '#server/permissions/sight-changes.ts';
 import type { HubSubscription } from '#server/platform/hub.ts';
@@ -26,6 +27,8 @@ const lookMs = 5_000;
 
 interface Picture {
   rows: ReadonlyMap<string, MonitorRow>;
+  /** those of which words are shown */
+  read: readonly ChatAccess[];
   isCut: boolean;
 }
 
@@ -41,6 +44,14 @@ export async function streamMonitor(
   const place = monitorChannel(activityId);
   const placeCursor = await ctx.hub.cursor(place);
   const first = await look(ctx, activityId);
+  const recorded = new Set<string>();
+  /** Whoever reads from above leaves a line for each session, once a stream. */
+  const record = async ({ read }: Picture): Promise<void> => {
+    const fresh = read.filter(({ chat }) => !recorded.has(chat.id));
+    await recordReadings(ctx, fresh);
+    for (const { chat } of fresh) recorded.add(chat.id);
+  };
+  await record(first);
   const stream = openEventStream(ctx, reply);
   if (stream === null) return;
 
@@ -85,6 +96,7 @@ export async function streamMonitor(
       isLooking = true;
       try {
         const seen = await look(ctx, activityId);
+        await record(seen);
         const change = changeBetween(shown, seen.rows);
         if (change !== null || seen.isCut !== isCut) {
           stream.send('monitor.changed', { ...(change ?? nothing), is_cut: seen.isCut }, digestOf(seen));
@@ -146,7 +158,8 @@ async function look(ctx: Ctx, activityId: string): Promise<Picture> {
       return detail ? [[one.chat.id, presentWatched(one, detail, now)] as const] : [];
     }),
   );
-  return { rows, isCut: chats.length > mostSessions };
+  const read = watched.filter((one) => rows.get(one.chat.id)?.last_message?.text);
+  return { rows, read, isCut: chats.length > mostSessions };
 }
 
 const nothing = { sessions: [], removed: [] };
