@@ -1,4 +1,4 @@
-// An endless answer of events that is not a chat's: its headers, its comments, its end.
+// An endless answer of events (`text/event-stream`): its headers, its comments, its end.
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '#server/permissions/ctx.ts';
 
@@ -7,12 +7,18 @@ const commentMs = 15_000;
 
 export interface EventStream {
   send: (event: string, data: unknown, id: string) => void;
+  /** Frames that are written out already; false: the socket takes no more for now, or it is over. */
+  write: (frames: string) => boolean;
   /** the socket takes no more for now */
   isFull: () => boolean;
   isOver: () => boolean;
   end: () => void;
   /** called once, when it is over, whoever ended it */
   onEnd: (run: () => void) => void;
+  /** called after each comment, with how many there were */
+  onComment: (run: (count: number) => void) => void;
+  /** called when the socket takes more again */
+  onDrain: (run: () => void) => void;
 }
 
 const open = new Set<{ db: Ctx['db']; end: () => void }>();
@@ -22,7 +28,7 @@ export function endEventStreams(db: Ctx['db']): void {
   for (const stream of open) if (stream.db === db) stream.end();
 }
 
-/** null: whoever asked has gone meanwhile. */
+/** null: whoever asked has gone meanwhile; there is nobody to write to, and no event that would say so later. */
 export function openEventStream(ctx: Pick<Ctx, 'db' | 'metrics'>, reply: FastifyReply): EventStream | null {
   const headers = reply.getHeaders() as Record<string, string>;
   reply.hijack();
@@ -38,7 +44,9 @@ export function openEventStream(ctx: Pick<Ctx, 'db' | 'metrics'>, reply: Fastify
   socket.write(': the stream is open\n\n');
 
   let isOver = false;
+  let comments = 0;
   const atEnd: (() => void)[] = [];
+  const atComment: ((count: number) => void)[] = [];
   const end = (): void => {
     if (isOver) return;
     isOver = true;
@@ -50,16 +58,18 @@ export function openEventStream(ctx: Pick<Ctx, 'db' | 'metrics'>, reply: Fastify
   };
   const entry = { db: ctx.db, end };
   const timer = setInterval(() => {
+    comments += 1;
     if (!socket.writableNeedDrain) socket.write(': still here\n\n');
+    for (const run of atComment) run(comments);
   }, commentMs);
   open.add(entry);
   ctx.metrics.openStreams.inc();
   socket.on('close', end);
   socket.on('error', end);
+  const write = (frames: string): boolean => !isOver && !socket.destroyed && socket.write(frames);
   return {
-    send: (event, data, id) => {
-      if (!isOver) socket.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    },
+    send: (event, data, id) => void write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    write,
     isFull: () => socket.writableNeedDrain,
     isOver: () => isOver,
     end,
@@ -67,5 +77,7 @@ export function openEventStream(ctx: Pick<Ctx, 'db' | 'metrics'>, reply: Fastify
       if (isOver) run();
       else atEnd.push(run);
     },
+    onComment: (run) => void atComment.push(run),
+    onDrain: (run) => void socket.on('drain', run),
   };
 }
