@@ -20,7 +20,7 @@ export function ReviewReasons({ chat }: { chat: ChatWithMessages }) {
       {basis.left_open.map((sentence) => (
         <p key={sentence} className={styles.leftOpen}>
           <IconEye size={18} aria-hidden="true" />
-          <span>{sentence}</span>
+          <span dir="auto">{sentence}</span>
         </p>
       ))}
       {hasReasons && (
@@ -50,7 +50,7 @@ export function Criteria({ criteria }: { criteria: readonly GradeCriterion[] }) 
             {one.points !== null && one.max_points !== null && (
               <span className={styles.points2}>{t`${one.points} of ${one.max_points}`} </span>
             )}
-            {one.reason}
+            <bdi>{one.reason}</bdi>
           </span>
         </li>
       ))}

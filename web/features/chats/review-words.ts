@@ -12,7 +12,7 @@ export function momentText(value: string, now: number, locale: string): string {
   const days = daysBetween(now, Date.parse(value));
   if (days < -1 || days > 1) return dateTimeText(value, locale);
   const day = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
-  return `${day}, ${clockText(value, locale)}`;
+  return [day, clockText(value, locale)].join(locale === 'ar' ? '، ' : ', ');
 }
 
 const mostMinutes = 180;

@@ -28,7 +28,7 @@ export function CodeBlock({ text, language }: { text: string; language: string }
   }, [copied]);
 
   return (
-    <div className={styles.codeBlock}>
+    <div className={styles.codeBlock} dir="ltr">
       <div className={styles.codeHead}>
         <span>{language}</span>
         {/* A page that came by plain HTTP has no clipboard. */}

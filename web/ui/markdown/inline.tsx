@@ -20,7 +20,11 @@ function Inline({ token }: { token: Token }): ReactNode {
     case 'del':
       return <del>{<InlineTokens tokens={token.tokens} />}</del>;
     case 'codespan':
-      return <code className={styles.code}>{plain((token as Tokens.Codespan).text)}</code>;
+      return (
+        <code className={styles.code} dir="ltr">
+          {plain((token as Tokens.Codespan).text)}
+        </code>
+      );
     case 'br':
       return <br />;
     case 'link':

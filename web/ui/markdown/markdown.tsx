@@ -27,7 +27,7 @@ export function Markdown({ text, inline = false, marks, renderMark }: MarkdownPr
 function Blocks({ source }: { source: string }) {
   const blocks = useMemo(() => blocksOf(source), [source]);
   return (
-    <div className={styles.markdown}>
+    <div className={styles.markdown} dir="auto">
       {blocks.map((block, index) => (
         <Block key={index} raw={block} />
       ))}
@@ -37,7 +37,11 @@ function Blocks({ source }: { source: string }) {
 
 function Line({ source }: { source: string }) {
   const tokens = useMemo(() => inlineTokensOf(source), [source]);
-  return <InlineTokens tokens={tokens} />;
+  return (
+    <bdi>
+      <InlineTokens tokens={tokens} />
+    </bdi>
+  );
 }
 
 // A block's text decides everything about it: as long as that stays, it is not drawn again.

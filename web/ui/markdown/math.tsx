@@ -48,6 +48,12 @@ export function MathFormula({ tex, display }: { tex: string; display: boolean })
   const renderer = useSyncExternalStore(subscribe, () => katex);
   const html = renderer === null ? null : mathMl(renderer, tex, display);
   const className = display ? styles.equation : styles.formula;
-  if (html === null) return <span className={className}>{tex}</span>;
-  return <span className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (html === null) {
+    return (
+      <span className={className} dir="ltr">
+        {tex}
+      </span>
+    );
+  }
+  return <span className={className} dir="ltr" dangerouslySetInnerHTML={{ __html: html }} />;
 }
