@@ -66,6 +66,8 @@ test('a student finds an open class, joins it, and leaves it by typing its name'
   await page.getByRole('radio', { name: /^Open to/ }).check();
   await page.getByRole('button', { name: 'Create group' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Chess club' })).toBeVisible();
+  // The page may stand there a moment before its address does.
+  await expect(page).toHaveURL(/\/groups\/[\da-f-]{36}$/);
   const address = page.url();
   const context = await browser.newContext();
   const student = await context.newPage();
