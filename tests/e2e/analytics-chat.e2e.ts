@@ -69,6 +69,7 @@ test('a group is asked about on a phone in the dark and in Spanish', async ({ pa
   await page.goto(`/activities/${await activityNamed(page, 'Linear equations')}`);
   await page.getByRole('main').getByRole('link', { name: 'Set 2' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set 2' })).toBeVisible();
+  await expect(page).toHaveURL(/\/groups\/[\da-f-]{36}/);
   const address = `${new URL(page.url()).pathname}/analytics`;
   const me = (await (await page.request.get('/api/auth/session')).json()) as { user: { id: string } };
   const origin = new URL(page.url()).origin;

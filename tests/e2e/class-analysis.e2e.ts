@@ -98,6 +98,7 @@ test('a group is looked at over all its activities, on a phone in the dark and i
   await expect(page.getByRole('heading', { level: 1, name: 'Analysis of Set 2' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Activities and where their sessions stand' });
   await expect(table.getByRole('row', { name: /Linear equations/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/groups\/[\da-f-]{36}\/analytics/);
   await openAnalysis(page, { of: 'group', id: new URL(page.url()).pathname.split('/')[2] ?? '' });
   await expect(page.getByRole('region', { name: 'Who needs what' })).toBeVisible();
   await expectAccessible(page);
