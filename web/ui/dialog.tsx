@@ -13,6 +13,7 @@ import { Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { TextField } from './field.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 export interface DialogProps {
   opened: boolean;
@@ -26,6 +27,7 @@ export interface DialogProps {
 
 export function Dialog({ opened, onClose, title, children, actions, wide = false, onSubmit }: DialogProps) {
   const { t } = useLingui();
+  useFocusBack(opened);
   const content = (
     <>
       <div className={styles.body}>{children}</div>

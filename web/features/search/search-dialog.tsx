@@ -6,12 +6,14 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import styles from './search.module.css';
 import { SearchPanel } from './search-panel.tsx';
 
 /** The global search, over whatever page is open: 480 wide, on a phone the whole screen. */
 export default function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
+  useFocusBack(opened);
   return (
     <Modal.Root
       opened={opened}
