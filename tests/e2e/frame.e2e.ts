@@ -32,6 +32,16 @@ test('an admin finds help, learns what an activity is, and reads what the browse
   await expect(drawer.getByRole('link', { name: 'Create workspace' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
+
+  // Search is at hand on a phone, too, and an address with an id that none can be says that it leads nowhere.
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await expect(search.getByPlaceholder('Search', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await page.goto('/groups/nothing?share_group=true');
+  await expect(page.getByText('This does not exist, or you may not see it.')).toBeVisible();
+  await expect(page).toHaveURL(/\?share_group=true$/);
 });
 
 test('the platform’s owner makes a school, switches, changes its term, and makes a district', async ({ page }) => {

@@ -8,6 +8,7 @@ import { analyticsRoutes } from './routes/analytics-routes.ts';
 import { root, shell, unknown } from './routes/base.ts';
 import { contentRoutes } from './routes/content-routes.ts';
 import { peopleRoutes } from './routes/people-routes.ts';
+import { readSearch, writeSearch } from './routes/search-string.ts';
 
 const routeTree = root.addChildren([
   ...accountRoutes,
@@ -16,6 +17,8 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: SkeletonPage,

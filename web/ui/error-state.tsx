@@ -17,13 +17,21 @@ export interface ErrorStateProps {
   quiet?: boolean;
 }
 
+/** An address with an id that none can be is no wrong field: it leads nowhere. */
+function asMissing(error: unknown): unknown {
+  const isNoId =
+    error instanceof CallError && error.code === 'validation_failed' && error.message.startsWith('Invalid UUID');
+  return isNoId ? new CallError('not_found', error.message, { status: 404 }) : error;
+}
+
 export function ErrorState({ error, onRetry, quiet = false }: ErrorStateProps) {
-  const code = error instanceof CallError ? error.code : null;
+  const shown = asMissing(error);
+  const code = shown instanceof CallError ? shown.code : null;
   const gone = code === 'not_found' || code === 'not_allowed';
   return (
     <div className={classes(styles.state, quiet && styles.quiet)} role="alert">
       {!quiet && <Sparky state="listening" size={64} still />}
-      <p>{errorText(error)}</p>
+      <p>{errorText(shown)}</p>
       {error instanceof CallError && error.status >= 500 && error.requestId !== null && (
         <p className={styles.reference}>
           <Trans>Reference: {error.requestId}</Trans>

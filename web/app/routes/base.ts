@@ -11,9 +11,7 @@ export function page(feature: string, load: LazyPage) {
   return lazyRouteComponent(async () => (await Promise.all([load(), loadMessages(feature)]))[0]);
 }
 
-/** What looks like a number or a truth in an address arrives as one: `?import_data=true`. */
 function text(value: unknown): string | undefined {
-  if (typeof value === 'boolean' || typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 

@@ -8,8 +8,9 @@ import { usePlace } from '#web/api/place.ts';
 import { pages } from '#web/api/query.ts';
 import { useMe } from '#web/api/session.ts';
 import { ActivityMenu } from '#web/ui/activity-actions/lazy-activity-actions.tsx';
-import { ActivityCard, CardGrid } from '#web/ui/activity-card.tsx';
+import { ActivityCard } from '#web/ui/activity-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { CardWindow } from '#web/ui/card-window.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SelectField } from '#web/ui/field-choices.tsx';
@@ -129,8 +130,8 @@ export default function MyActivitiesPage() {
           />
         )
       ) : (
-        <CardGrid>
-          {activities.map((activity) => (
+        <CardWindow items={activities}>
+          {(activity) => (
             <ActivityCard
               key={activity.id}
               activity={activity}
@@ -143,8 +144,8 @@ export default function MyActivitiesPage() {
                 </span>
               }
             />
-          ))}
-        </CardGrid>
+          )}
+        </CardWindow>
       )}
       <ListFoot list={list} />
     </Page>

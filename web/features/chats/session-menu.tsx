@@ -18,6 +18,7 @@ import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
 import { call } from '#web/api/call.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { refresh } from '#web/api/query.ts';
+import { useMe } from '#web/api/session.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ActionMenu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -32,15 +33,16 @@ const ReadersDialog = lazy(loadReaders);
 const SaveDialog = lazy(loadSave);
 const ShareChat = lazy(loadShare);
 
-/** Whether the student may begin this session anew. */
-function mayReplace(chat: ChatWithMessages): boolean {
-  const isSession = chat.parent_activity_id !== null && chat.mode === null;
-  return isSession && !chat.archived && (chat.abilities.submit === true || chat.abilities.unsubmit === true);
+/** Whether one may begin this session anew. One's own alone: who teaches may reopen it, but not begin it anew for somebody else. */
+function mayReplace(chat: ChatWithMessages, myId: string): boolean {
+  const isOwnSession = chat.parent_activity_id !== null && chat.mode === null && chat.creator_id === myId;
+  return isOwnSession && !chat.archived && (chat.abilities.submit === true || chat.abilities.unsubmit === true);
 }
 
 /** What else can be done with a chat: name it, share it, print it, start over, remove it (with a way back). */
 export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
   const { t } = useLingui();
+  const me = useMe();
   const [shown, setShown] = useState<'name' | 'memory' | 'readers' | 'save' | null>(null);
   const share = useAddressDialog('share_chat');
   const replace = useAddressDialog('replace');
@@ -77,8 +79,10 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
             {t`Who can read this`}
           </MenuItem>
         )}
-        {(mayReplace(chat) || chat.abilities.archive === true || chat.abilities.restore === true) && <MenuLine />}
-        {mayReplace(chat) && (
+        {(mayReplace(chat, me.id) || chat.abilities.archive === true || chat.abilities.restore === true) && (
+          <MenuLine />
+        )}
+        {mayReplace(chat, me.id) && (
           <MenuItem icon={<IconRefresh size={18} />} onClick={replace.open}>
             {t`Start over`}
           </MenuItem>
@@ -97,7 +101,7 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
       <Suspense>
         {shown === 'name' && <RenameDialog chat={chat} onClose={close} />}
         {shown === 'memory' && <MemoryDialog chat={chat} onClose={close} />}
-        {replace.opened && mayReplace(chat) && <ReplaceDialog chat={chat} onClose={replace.close} />}
+        {replace.opened && mayReplace(chat, me.id) && <ReplaceDialog chat={chat} onClose={replace.close} />}
         {shown === 'readers' && <ReadersDialog chat={chat} onClose={close} />}
         {shown === 'save' && <SaveDialog chat={chat} onClose={close} />}
         {share.opened && maySee && !isInquiry && (

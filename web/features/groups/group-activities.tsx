@@ -7,9 +7,10 @@ import type { Activity } from '#contract/activities/activities.entities.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
 import { pages } from '#web/api/query.ts';
 import { ActivityMenu } from '#web/ui/activity-actions/lazy-activity-actions.tsx';
-import { ActivityCard, CardGrid } from '#web/ui/activity-card.tsx';
+import { ActivityCard } from '#web/ui/activity-card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/card.tsx';
+import { CardWindow } from '#web/ui/card-window.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ListFoot } from '#web/ui/list-foot.tsx';
@@ -93,8 +94,8 @@ function Cards({ group, activities }: { group: Group; activities: readonly Activ
   const owns = group.inherited_role === 1;
   const place = group.abilities.pin === true ? { kind: 'group' as const, id: group.id, name: group.name } : undefined;
   return (
-    <CardGrid>
-      {activities.map((activity) => (
+    <CardWindow items={activities}>
+      {(activity) => (
         <ActivityCard
           key={activity.id}
           activity={activity}
@@ -111,7 +112,7 @@ function Cards({ group, activities }: { group: Group; activities: readonly Activ
             </>
           }
         />
-      ))}
-    </CardGrid>
+      )}
+    </CardWindow>
   );
 }
