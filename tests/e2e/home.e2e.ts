@@ -87,7 +87,12 @@ test('home, group and lists fit a small phone', async ({ page }) => {
 test('a class shows its activities and its people', async ({ page }) => {
   await enterAs(page, 'student');
   await page.getByRole('complementary').getByRole('link', { name: /Set 2/ }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: /Linear equations/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Linear equations/ })
+      .first(),
+  ).toBeVisible();
   await page.getByRole('link', { name: /^Members/ }).click();
   await expect(page.getByRole('region', { name: 'Members' }).getByText('Ada Okafor')).toBeVisible();
   await expectAccessible(page);

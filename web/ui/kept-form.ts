@@ -25,7 +25,7 @@ export function keptForm<T extends object>(key: string, blank: T): T | null {
   if (kept === null) return null;
   // Fields that a later version added are filled in, those it took away are left out.
   const known = Object.entries(kept).filter(([field]) => field in blank);
-  return known.length === 0 ? null : ({ ...blank, ...Object.fromEntries(known) } as T);
+  return known.length === 0 ? null : { ...blank, ...Object.fromEntries(known) };
 }
 
 export function forgetForm(key: string): void {

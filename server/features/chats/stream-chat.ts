@@ -76,7 +76,8 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
   /** When the school's hours end, he is asked on the second. */
   const askAtClosing = (): void => {
     const left = msUntilClosing(ctx, viewer.m, viewer.chat.workspace_id);
-    if (left !== null) closing = setTimeout(() => void ask().then((found) => found && askAtClosing()), left);
+    if (left !== null && !stream.isOver())
+      closing = setTimeout(() => void ask().then((found) => found && askAtClosing()), left);
   };
 
   if (viewer.standing.is_creator) stream.onEnd(enterSession(ctx, viewer.chat));

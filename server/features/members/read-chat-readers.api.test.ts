@@ -53,7 +53,7 @@ test('whom it is shared with is there, as are those whom a link lets in, and who
       shouldOverride: true,
     },
   });
-  await (await membersOf(at.client, 'chat', at.chat)).add([give(at.classmate)]);
+  await membersOf(at.client, 'chat', at.chat).add([give(at.classmate)]);
   await at.client.call(chatRoutes.updateChat, { params: { id: at.chat.id }, body: { visibility: 1 } });
   const seen = await at.readers(at.student);
   expect(seen.opened_to).toBe('link');
