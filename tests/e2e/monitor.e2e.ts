@@ -65,7 +65,8 @@ test('a teacher narrows the sessions by what she looks for, and the address keep
   await expect(list.getByRole('searchbox', { name: 'Search sessions' })).toHaveValue('noah');
   await list.getByRole('searchbox', { name: 'Search sessions' }).fill('nobody of this name');
   await list.getByRole('button', { name: 'Show all sessions' }).click();
-  await expect(list.getByRole('link').filter({ hasText: 'Maya Lindqvist' })).toBeVisible();
+  // She may have begun more than one by now.
+  await expect(list.getByRole('link').filter({ hasText: 'Maya Lindqvist' }).first()).toBeVisible();
   await expectAccessible(page);
 });
 
