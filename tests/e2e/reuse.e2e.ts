@@ -139,10 +139,11 @@ test('a teacher pins and unpins, moves, archives and restores', async ({ page })
   await openWorkshop(page, async ({ groupId, tables }) => {
     await page.goto(`/groups/${groupId}`);
     await choose(page, 'Pin');
-    const activities = page.getByRole('region', { name: 'Activities' });
-    await expect(activities.getByText('Pinned', { exact: true })).toBeVisible();
+    const pinned = page.getByRole('region', { name: 'Pinned' });
+    await expect(pinned.getByRole('heading', { name: lesson })).toBeVisible();
     await choose(page, 'Unpin');
-    await expect(activities.getByText('Pinned', { exact: true })).toBeHidden();
+    await expect(pinned).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Activities' }).getByRole('heading', { name: lesson })).toBeVisible();
 
     await card(page).click();
     await choose(page, 'Pin...');
