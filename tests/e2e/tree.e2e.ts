@@ -221,7 +221,8 @@ test('hundreds of rows and twelve levels stay quick, and a held row scrolls the 
     // By its letters alone, once all pages are read.
     await expect(async () => {
       await page.keyboard.press('End');
-      await row(page, 'Great hall').focus();
+      // Rows out of sight are not drawn: keys alone lead back.
+      await page.keyboard.press('Home');
       await page.keyboard.press('d');
       await expect(row(page, 'Depth 1')).toBeFocused({ timeout: 1000 });
     }).toPass();

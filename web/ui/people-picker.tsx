@@ -166,7 +166,7 @@ export function PeoplePicker<Answer, Person extends PickedPerson = PickedPerson,
                     <Avatar name={person.full_name} color={person.color} url={person.avatar_url} />
                     <span className={styles.words}>
                       <span className="truncate">{nameOf(person)}</span>
-                      {person.email ? <span className="small dim truncate">{person.email}</span> : null}
+                      {person.email ? <span className="small muted truncate">{person.email}</span> : null}
                     </span>
                   </div>
                 ))}

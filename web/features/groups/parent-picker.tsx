@@ -143,7 +143,7 @@ function Option({ one, note, isChosen, onChoose }: OptionProps) {
       <Tile name={one.name} color={one.color} logoUrl={one.logoUrl} size="small" />
       <span className={styles.words}>
         <span className="truncate">{one.name}</span>
-        {note !== '' && <span className="small dim truncate">{note}</span>}
+        {note !== '' && <span className="small muted truncate">{note}</span>}
       </span>
       {isChosen && <IconCheck size={18} aria-hidden="true" />}
     </button>

@@ -79,7 +79,7 @@ function Targets({ subject, chosen, onChange, termId, search }: MovePickerProps 
               <MoveFace {...one} />
               <span className={styles.words}>
                 <span className={styles.name}>{one.name}</span>
-                {one.note !== '' && <span className="small dim truncate">{one.note}</span>}
+                {one.note !== '' && <span className="small muted truncate">{one.note}</span>}
               </span>
               {refusal !== null && <span className={styles.why}>{refusalText(i18n, subject.kind, refusal)}</span>}
             </label>
