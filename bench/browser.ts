@@ -12,6 +12,8 @@ import { median, percentile, rounded } from './support/statistics.ts';
 
 const rounds = 7;
 const earlierTurns = 30;
+/** Who says more in a minute is asked to wait. */
+const betweenTurnsMs = 3_200;
 const tokensPerSecond = 50;
 const question = 'Is it 9? I took 3 away from both sides.';
 const answer = [
@@ -127,6 +129,7 @@ async function frames(of: Browser): Promise<Row> {
   for (let turn = 0; turn < earlierTurns; turn += 1) {
     await session.ask(question);
     await session.ended();
+    await new Promise((resolve) => setTimeout(resolve, betweenTurnsMs));
   }
   const context = await of.newContext({ baseURL: product.found, viewport: { width: 1366, height: 768 } });
   const [name = '', value = ''] = session.cookie().split(/=(.*)/s);
