@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { SearchSection } from '#contract/search/search.routes.ts';
-import styles from './search.module.css';
+import styles from './scopes.module.css';
 import { scopeNames, type Scope } from './words.ts';
 
 /** What kind of thing is searched for: one of some, by arrows. */
