@@ -3,6 +3,16 @@ import { creator, role, schoolRole, time } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 import { user } from '../users/users.entities.ts';
 
+/** How the e-mail of somebody's invitation to a place fares. */
+export const invitationMail = z.object({
+  state: z.enum(['waiting', 'sent', 'failed']),
+  /** when it was sent; before that: asked for */
+  at: time,
+  /** refused: the address takes no mail; unreachable: the mail server did not answer (while `waiting`: it is tried again) */
+  error: z.enum(['refused', 'unreachable']).nullable(),
+});
+export type InvitationMail = z.output<typeof invitationMail>;
+
 export const member = z.object({
   user,
   role: role.nullable(),
@@ -13,6 +23,8 @@ export const member = z.object({
   created_at: time.nullable(),
   /** true: no direct row, owns it through an ancestor */
   inherited: z.boolean(),
+  /** the newest e-mail that invited him to this place; null: none was sent, or not for who manages its members */
+  invitation: invitationMail.nullable(),
 });
 export type Member = z.output<typeof member>;
 

@@ -33,6 +33,7 @@ export interface OutboxTable {
   state: 'kept' | 'waiting' | 'sent' | 'failed';
   attempts: Generated<number>;
   error: string | null;
+  failure: Generated<'refused' | 'unreachable' | null>;
   created_at: Timestamp;
   sent_at: MaybeTimestamp;
 }

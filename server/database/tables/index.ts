@@ -12,6 +12,7 @@ import type * as followedJobs from './followed-jobs.ts';
 import type * as grading from './grading.ts';
 import type * as house from './house.ts';
 import type * as integrations from './integrations.ts';
+import type * as mailings from './mailings.ts';
 import type * as memory from './memory.ts';
 import type * as models from './models.ts';
 import type * as people from './people.ts';
@@ -74,5 +75,6 @@ export interface Tables {
   idempotency_keys: house.IdempotencyKeysTable;
   audit_log: house.AuditLogTable;
   outbox: house.OutboxTable;
+  mailings: mailings.MailingsTable;
   settings: house.SettingsTable;
 }

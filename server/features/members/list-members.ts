@@ -55,5 +55,6 @@ function presentMember(row: MemberRow, sight: Sight, ownWorkspace: string | null
     is_content_moderator: row.is_content_moderator,
     created_at: row.member_since?.toISOString() ?? null,
     inherited: row.is_inherited,
+    invitation: row.invitation && { ...row.invitation, at: new Date(row.invitation.at).toISOString() },
   };
 }

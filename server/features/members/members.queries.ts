@@ -18,6 +18,8 @@ export interface MemberRow extends UserRow {
   member_since: Date | null;
   is_inherited: boolean;
   sort_name: string;
+  /** the newest mail that invited him here; asked for by who manages members alone, else null */
+  invitation: { state: 'waiting' | 'sent' | 'failed'; at: string; error: 'refused' | 'unreachable' | null } | null;
 }
 
 export interface MemberFilter extends PageQuery {
@@ -39,6 +41,8 @@ export interface MemberPlace {
 
 /** Rows of PersonRow: whose rows count, before anybody is filtered out. */
 export interface People {
+  /** the node or chat whose people they are */
+  place_id: string;
   term_id: string | null;
   rows: RawBuilder<unknown>;
 }
@@ -62,7 +66,7 @@ export async function findMembers(
     ],
     filter,
   );
-  let query = selectMembers(db, people).where(window.where);
+  let query = selectMembers(db, people, seesAll).where(window.where);
   const known = visibleUsers(m);
   query = query.where(seesAll ? sql<SqlBool>`(not person.is_inherited or ${known})` : known);
   // Of the rows, not of the users that they are joined with: thousands of ids would be gone through for each of them.
@@ -80,7 +84,17 @@ export async function findMembers(
 const sortName = sql<string>`hearth_plain(users.last_name || ' ' || users.full_name)`;
 const schoolRole = sql<SchoolRole | null>`coalesce(person.school_role, in_term.school_role)`;
 
-function selectMembers(db: Db, people: People) {
+/** Mail that is kept in the house has gone as far as mail goes there. */
+function invitationTo(placeId: string) {
+  return sql<MemberRow['invitation']>`(select jsonb_build_object(
+      'state', case when outbox.state = 'kept' then 'sent' else coalesce(outbox.state, 'waiting') end,
+      'at', coalesce(outbox.sent_at, mailings.created_at), 'error', outbox.failure)
+    from mailings left join outbox on outbox.id = mailings.outbox_id
+    where mailings.place_id = ${placeId} and mailings.user_id = person.user_id and mailings.kind = 'invitation'
+    order by mailings.created_at desc, mailings.id desc limit 1)`;
+}
+
+function selectMembers(db: Db, people: People, withInvitations: boolean) {
   return db
     .selectFrom(sql<PersonRow>`(${people.rows})`.as('person'))
     .innerJoin('users', 'users.id', 'person.user_id')
@@ -96,6 +110,7 @@ function selectMembers(db: Db, people: People) {
       'person.created_at as member_since',
       'person.is_inherited',
       sortName.as('sort_name'),
+      (withInvitations ? invitationTo(people.place_id) : sql<MemberRow['invitation']>`null`).as('invitation'),
     ]);
 }
 
@@ -117,7 +132,11 @@ export function peopleOfNode(place: MemberPlace, withInherited: boolean): People
   const inherited = sql`select distinct ${inheritedColumns} from members o
     where o.role = 1 and o.node_id = any(${above(place, place.path.slice(0, -1))})
       and not exists (select from members d where d.node_id = ${place.id} and d.user_id = o.user_id)`;
-  return { term_id: place.term_id, rows: withInherited ? sql`${direct} union all ${inherited}` : direct };
+  return {
+    place_id: place.id,
+    term_id: place.term_id,
+    rows: withInherited ? sql`${direct} union all ${inherited}` : direct,
+  };
 }
 
 export type Shared = Pick<
@@ -132,7 +151,7 @@ export type Shared = Pick<
 export function peopleOfChat(chat: Shared, withInherited: boolean): People {
   const direct = sql`select user_id, role, null as school_role, false as is_content_moderator, created_at,
     false as is_inherited from chat_members where chat_id = ${chat.id}`;
-  if (!withInherited || chat.mode !== null) return { term_id: chat.term_id, rows: direct };
+  if (!withInherited || chat.mode !== null) return { place_id: chat.id, term_id: chat.term_id, rows: direct };
   const path = chat.home_path ?? [];
   const isStaff = sql`exists (select from members s where s.user_id = o.user_id and s.node_id = ${chat.term_id}::uuid
     and s.school_role in ('teacher', 'admin'))`;
@@ -142,7 +161,7 @@ export function peopleOfChat(chat: Shared, withInherited: boolean): People {
           and (o.kind not in ('group', 'activity') or ${isStaff})
         or o.node_id = any(${[...(chat.library_path ?? [])]}::uuid[]) and ${isStaff})
       and not exists (select from chat_members d where d.chat_id = ${chat.id} and d.user_id = o.user_id)`;
-  return { term_id: chat.term_id, rows: sql`${direct} union all ${inherited}` };
+  return { place_id: chat.id, term_id: chat.term_id, rows: sql`${direct} union all ${inherited}` };
 }
 
 /** These nodes and, since who administers the active term owns all terms of the workspace and everything in them, that term. */
