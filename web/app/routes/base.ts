@@ -29,6 +29,8 @@ export const root = createRootRoute({ notFoundComponent: UnknownPage, errorCompo
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
+  // Over whatever page is open.
+  validateSearch: searchOf('workspace_settings'),
   beforeLoad: async ({ location, matches }) => {
     const { user } = await queryClient.ensureQueryData(sessionQuery);
     if (isGuest(user) && matches.some((match) => match.staticData.guests === true)) return;

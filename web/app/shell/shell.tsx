@@ -7,6 +7,7 @@ import { useSavePreference } from '#web/api/preference.ts';
 import { isGuest, useMe, useSession } from '#web/api/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
+import { SettingsHost } from './settings-host.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { TermBanner } from './term-banner.tsx';
 import { useFirstWalkthrough } from './use-first-walkthrough.ts';
@@ -99,6 +100,7 @@ function Frame() {
         </Suspense>
       </main>
       <ShellDialogs />
+      <SettingsHost />
       <SearchHost />
     </div>
   );
