@@ -176,6 +176,15 @@ export const accountRoutes = {
       ),
     }),
   }),
+  endOtherSessions: route({
+    name: 'end_other_sessions',
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: "Ends all of one's own sessions but this one.",
+    right: 'signed_in',
+    response: z.object({ ended: z.number().int() }),
+    errors: ['not_allowed'],
+  }),
   endSession: route({
     name: 'end_session',
     method: 'DELETE',

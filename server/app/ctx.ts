@@ -4,6 +4,7 @@ import { readSession } from '#server/features/accounts/sessions.ts';
 import { knowBelongings } from '#server/permissions/actor.ts';
 import type { Actor } from '#server/permissions/actor.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { clientAddress } from '#server/platform/client-address.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /** Everything that lives as long as the process; a request adds who asks. */
@@ -18,7 +19,8 @@ export async function requestContext(world: World, request: FastifyRequest): Pro
     user_id: person?.user_id ?? null,
     super_role: person?.super_role ?? null,
     impersonator_id: person?.impersonator_id ?? null,
-    ip: request.ip,
+    ip: clientAddress(request.ip),
+    ...(person && { session: { id: person.session_id, acts_until: person.acts_until } }),
   };
   if (person) knowBelongings(actor, person.belongings);
   return { ...world, actor, log: request.log as Log };

@@ -151,6 +151,15 @@ describe('where a call comes from', () => {
     try {
       await behind.visit().raw('POST', accountRoutes.signIn.path, { body, headers });
       expect(await lastAddress(behind)).toBe('203.0.113.7');
+      // What a proxy hands on is not always an address alone; whatever it is, it is no fault of ours.
+      const said = { '203.0.113.7:50123': '203.0.113.7', '[2001:db8::1]:443': '2001:db8::1', unknown: '::' };
+      for (const [header, address] of Object.entries(said)) {
+        const answer = await behind
+          .visit()
+          .raw('POST', accountRoutes.signIn.path, { body, headers: { 'x-forwarded-for': header } });
+        expect(answer.status).toBe(401);
+        expect(await lastAddress(behind)).toBe(address);
+      }
     } finally {
       await behind.close();
     }

@@ -8,6 +8,7 @@ import underPressure from '@fastify/under-pressure';
 import { ApiError } from '#contract/core/errors.ts';
 import type { RouteSpec } from '#contract/core/route.ts';
 import { sessionToken } from '#server/features/accounts/sessions.ts';
+import { clientAddress } from '#server/platform/client-address.ts';
 import { newId } from '#server/platform/ids.ts';
 import { admit } from './admit.ts';
 import { bodyLimits, isClean, limitSlowBodies, readBodies, readForms } from './bodies.ts';
@@ -85,7 +86,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     allowList: (request) => probes.has(request.url),
     keyGenerator: async (request) => {
       const token = await sessionToken(world, request.cookies);
-      return token === null ? `address ${request.ip}` : `session ${token}`;
+      return token === null ? `address ${clientAddress(request.ip)}` : `session ${token}`;
     },
     max: (_request, key) => (key.startsWith('address ') ? calls.address : calls.session),
     errorResponseBuilder: (_request, { ttl }) =>

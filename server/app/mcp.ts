@@ -5,6 +5,7 @@ import { tokenLimits } from '#contract/tokens/tokens.entities.ts';
 import { readToken, tokenOf } from '#server/features/tokens/index.ts';
 import type { TokenPerson } from '#server/features/tokens/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { clientAddress } from '#server/platform/client-address.ts';
 import type { Log } from '#server/platform/log.ts';
 import { bodyLimits } from './bodies.ts';
 import type { World } from './ctx.ts';
@@ -72,7 +73,7 @@ function contextOf(world: World, request: FastifyRequest, person: TokenPerson): 
       user_id: person.user_id,
       super_role: person.super_role,
       impersonator_id: null,
-      ip: request.ip,
+      ip: clientAddress(request.ip),
       access_token_id: person.token_id,
     },
     log: request.log.child({ access_token_id: person.token_id }) as Log,

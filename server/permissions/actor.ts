@@ -1,5 +1,6 @@
 import type { Ctx } from './ctx.ts';
 import { closedWorkspaces } from './gates.ts';
+import type { ActorSession } from './living-session.ts';
 import { membershipsOf, nobody, readBelongings } from './memberships.ts';
 import type { Belongings, Memberships } from './memberships.ts';
 
@@ -13,6 +14,8 @@ export interface Actor {
   ip: string | null;
   /** the personal access token by which a program acts as this person; absent where he is here himself */
   access_token_id?: string;
+  /** in which he asks; absent for a program, a job and the guest */
+  session?: ActorSession;
 }
 
 const gathered = new WeakMap<Actor, Promise<Memberships>>();

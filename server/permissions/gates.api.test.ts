@@ -17,6 +17,7 @@ import type { FakeProvider } from '#tests/support/fake-provider/server.ts';
 import { ask, read, say, startChat, words } from '#tests/support/lesson.ts';
 import { join, person, school } from '#tests/support/school.ts';
 import type { School } from '#tests/support/school.ts';
+import { view } from '#tests/support/viewer.ts';
 import { publishSightChange } from './sight-changes.ts';
 
 // Mondays; the schools' clocks show UTC.
@@ -63,6 +64,7 @@ async function limited(limits: Record<string, unknown>, on = app): Promise<Limit
   return { at, student: await on.signInAs(at.student), teacher: await on.signInAs(at.teacher) };
 }
 
+const closedForHours = /event: stream\.closed\ndata: \{"code":"outside_school_hours"\}\n\n$/;
 const hours = { limit_access_hours_enabled: true, access_start_time: '08:00', access_end_time: '16:00' };
 
 /** Everything that a student does in his school, each with its code. */
@@ -168,8 +170,42 @@ describe('access hours', () => {
     await ask(student, chat.id);
     app.clock.set('2026-11-23T16:00:00Z');
     publishSightChange(app.world, [at.student.id]);
-    expect(await response.text()).toMatch(/event: stream\.closed\ndata: \{"code":"outside_school_hours"\}\n\n$/);
+    expect(await response.text()).toMatch(closedForHours);
     provider.reset();
+  });
+
+  it('end a stream on the second, though nothing happens in the chat; the teacher’s goes on', async () => {
+    const { at, student, teacher } = await limited(hours);
+    const chat = await startChat(student, at.activity);
+    app.clock.set('2026-11-23T15:59:59.950Z');
+    const path = addressOf(chatRoutes.streamChat, { params: { id: chat.id } });
+    const response = await student.open(path);
+    const watching = await view(teacher, chat.id);
+    app.clock.set('2026-11-23T16:00:00Z');
+    expect(await response.text()).toMatch(closedForHours);
+    await teacher.call(chatRoutes.updateChat, { params: { id: chat.id }, body: { name: 'After school' } });
+    await watching.sees((now) => now.name === 'After school');
+    await watching.close();
+  });
+
+  it('over midnight and through daylight saving let in by the clock on the wall', async () => {
+    const night = { access_start_time: '20:00', access_end_time: '06:30', access_days: [5] };
+    const { at, student } = await limited({ ...hours, ...night, timezone: 'America/New_York' });
+    const query = { groupId: at.group.id };
+    const isIn = async (moment: string) => {
+      app.clock.set(moment);
+      return (await student.raw('GET', addressOf(groupRoutes.readGroup, { query }))).status === 200;
+    };
+    // Friday, 27 November, 20:00 in New York (UTC-5), to Saturday 06:30.
+    expect(await isIn('2026-11-28T00:59:59Z')).toBe(false);
+    expect(await isIn('2026-11-28T01:00:00Z')).toBe(true);
+    expect(await isIn('2026-11-28T05:00:01Z')).toBe(true);
+    expect(await isIn('2026-11-28T11:29:59Z')).toBe(true);
+    expect(await isIn('2026-11-28T11:30:00Z')).toBe(false);
+    expect(await isIn('2026-11-29T01:00:00Z')).toBe(false);
+    // The same by the summer's clock (UTC-4): an hour earlier for the world.
+    expect(await isIn('2026-10-24T00:00:00Z')).toBe(true);
+    expect(await isIn('2026-10-24T10:30:00Z')).toBe(false);
   });
 });
 
@@ -179,7 +215,16 @@ describe('school networks', () => {
     const inside = from(student, '203.0.113.9');
     const chat = await startChat(inside, at.activity);
     expect((await read(from(student, '2001:db8:1::5'), chat.id)).id).toBe(chat.id);
-    for (const ip of ['198.51.100.7', '2001:db8:2::5', '203.0.113.9, 198.51.100.7'])
+    const clothed = from(student, '::ffff:203.0.113.9');
+    expect((await read(clothed, chat.id)).id).toBe(chat.id);
+    // The last proxy's word counts: what stands before it, a client may have written himself.
+    const chains = [
+      '203.0.113.9, 198.51.100.7',
+      '203.0.113.9,198.51.100.7,127.0.0.1',
+      'unknown',
+      '203.0.113.9, nonsense',
+    ];
+    for (const ip of ['198.51.100.7', '2001:db8:2::5', '::ffff:198.51.100.7', ...chains])
       expect(await tries(from(student, ip), at, chat.id)).toEqual(all('outside_school_network'));
     expect((await read(from(teacher, '198.51.100.7'), chat.id)).id).toBe(chat.id);
   });

@@ -1,4 +1,5 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { BlockList, isIPv6 } from 'node:net';
+import { clientAddress, unreadableAddress } from '#server/platform/client-address.ts';
 
 /** Why a workspace is closed to somebody now. */
 export type GateCode = 'outside_school_hours' | 'outside_school_network';
@@ -73,10 +74,10 @@ function wallClock(timezone: string, now: Date): { seconds: number; weekday: num
   };
 }
 
-/** IPv4 and IPv6; an IPv4 address that a dual-stack socket gives as ::ffff:10.0.0.1 is the IPv4 one. */
+/** IPv4 and IPv6. */
 function isWithin(cidrs: readonly string[], ip: string): boolean {
-  const address = ip.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
-  if (isIP(address) === 0) return false;
+  const address = clientAddress(ip);
+  if (address === unreadableAddress) return false;
   const list = new BlockList();
   for (const cidr of cidrs) {
     const [network = '', bits = ''] = cidr.split('/');

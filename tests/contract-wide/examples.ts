@@ -106,6 +106,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   },
   stop_impersonating: () => ({ by: 'student' }),
   list_sessions: () => ({ by: 'student' }),
+  end_other_sessions: () => ({ by: 'student' }),
   end_session: async ({ app, home, clients }) => {
     await app.signInAs(home.student);
     const { sessions } = await clients.student.call(accountRoutes.listSessions);

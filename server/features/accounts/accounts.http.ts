@@ -3,12 +3,13 @@ import type { accountRoutes } from '#contract/accounts/accounts.routes.ts';
 import type { User } from '#contract/users/users.entities.ts';
 import { findUser, guest, presentUser } from '#server/features/users/index.ts';
 import type { Ctx, Handlers } from '#server/permissions/ctx.ts';
+import { publishSightChange } from '#server/permissions/sight-changes.ts';
 import { authOf } from './auth.ts';
 import { claimOwner } from './claim-owner.ts';
 import { demoSignIn } from './demo.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { impersonate, stopImpersonating } from './impersonate.ts';
-import { endSession, listSessions } from './list-sessions.ts';
+import { endOtherSessions, endSession, listSessions } from './list-sessions.ts';
 import { readHouse } from './read-house.ts';
 import { resetPassword } from './reset-password.ts';
 import { libraryHeaders, readSession, renewSession } from './sessions.ts';
@@ -33,6 +34,7 @@ export const accountsHttp: Handlers<typeof accountRoutes> = {
   signOut: async (ctx, { request, reply }) => {
     const { headers } = await authOf(ctx).api.signOut({ headers: libraryHeaders(request), returnHeaders: true });
     setCookies(reply, headers.getSetCookie());
+    if (ctx.actor.user_id !== null) publishSightChange(ctx, [ctx.actor.user_id]);
   },
   verifyEmail: async (ctx, { body, request, reply }) =>
     welcome(ctx, reply, await verifyEmail(ctx, body.token, request)),
@@ -51,6 +53,10 @@ export const accountsHttp: Handlers<typeof accountRoutes> = {
   listSessions: async (ctx, { request }) => {
     const session = await readSession(ctx, request.cookies);
     return { sessions: await listSessions(ctx, session?.session_id ?? null) };
+  },
+  endOtherSessions: async (ctx, { request }) => {
+    const session = await readSession(ctx, request.cookies);
+    return { ended: await endOtherSessions(ctx, session?.session_id ?? null) };
   },
   endSession: async (ctx, { params }) => endSession(ctx, params.id) as Promise<undefined>,
 };

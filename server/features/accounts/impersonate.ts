@@ -1,8 +1,10 @@
 // Lets a super owner act as somebody else for an hour, and ends that. What is done meanwhile bears both names in the audit log.
 import { sql } from 'kysely';
 import { ApiError } from '#contract/core/errors.ts';
+import type { Trx } from '#server/database/index.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { publishSightChange } from '#server/permissions/sight-changes.ts';
 import type { SessionPerson } from './sessions.ts';
 
 const minutes = 60;
@@ -22,7 +24,7 @@ export async function impersonate(ctx: Ctx, session: SessionPerson | null, userI
   await ctx.db.transaction().execute(async (trx) => {
     await sql`update auth.sessions set acts_as = ${person.id}, acts_until = ${until}
       where id = ${session.session_id}`.execute(trx);
-    await audit(ctx, { action: 'impersonation_started', entity_type: 'user', entity_id: person.id }, trx);
+    await auditActing(ctx, trx, 'impersonation_started', person.id);
   });
 }
 
@@ -32,7 +34,28 @@ export async function stopImpersonating(ctx: Ctx, session: SessionPerson | null)
   if (session.impersonator_id === null) return session.user_id;
   await ctx.db.transaction().execute(async (trx) => {
     await sql`update auth.sessions set acts_as = null, acts_until = null where id = ${session.session_id}`.execute(trx);
-    await audit(ctx, { action: 'impersonation_stopped', entity_type: 'user', entity_id: session.user_id }, trx);
+    await auditActing(ctx, trx, 'impersonation_stopped', session.user_id);
   });
+  publishSightChange(ctx, [session.user_id]);
   return session.impersonator_id;
+}
+
+/** In the log of the person's own workspace, so that the owners there know of it. */
+async function auditActing(
+  ctx: Ctx,
+  trx: Trx,
+  action: 'impersonation_started' | 'impersonation_stopped',
+  userId: string,
+): Promise<void> {
+  const member = await trx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.user_id', '=', userId)
+    .where('members.workspace_id', 'is not', null)
+    .orderBy(sql`(members.workspace_id = users.last_workspace_id) desc nulls last`)
+    .orderBy('members.created_at', 'desc')
+    .select('members.workspace_id')
+    .executeTakeFirst();
+  const entity = { entity_type: 'user', entity_id: userId, workspace_id: member?.workspace_id ?? null };
+  await audit(ctx, { action, ...entity }, trx);
 }

@@ -1,8 +1,10 @@
-// Lists where one is signed in, and ends one of these sessions.
+// Lists where one is signed in, and ends one of these sessions, or all others. What streams to them ends at once.
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { ApiError } from '#contract/core/errors.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { publishSightChange } from '#server/permissions/sight-changes.ts';
 
 export interface ListedSession {
   id: string;
@@ -35,11 +37,25 @@ export async function listSessions(ctx: Ctx, currentId: string | null): Promise<
 
 /** With the next call the session's cookie is nobody's. */
 export async function endSession(ctx: Ctx, id: string): Promise<void> {
-  if (ctx.actor.impersonator_id !== null)
-    throw new ApiError('not_allowed', 'Only this person may end sessions of this person.');
-  const { rows } = await sql`
+  if ((await endSessions(ctx, sql`s.id = ${id}`)) === 0) throw new ApiError('not_found');
+}
+
+/** All but the one in which it is asked; gives how many there were. */
+export function endOtherSessions(ctx: Ctx, currentId: string | null): Promise<number> {
+  return endSessions(ctx, sql`s.id is distinct from ${currentId}`);
+}
+
+async function endSessions(ctx: Ctx, which: RawBuilder<unknown>): Promise<number> {
+  const { user_id: userId, impersonator_id: other } = ctx.actor;
+  if (userId === null) throw new ApiError('not_signed_in');
+  if (other !== null) throw new ApiError('not_allowed', 'Only this person may end sessions of this person.');
+  const now = ctx.clock.now();
+  const { rows } = await sql<{ acts_as: string | null; was_alive: boolean }>`
     delete from auth.sessions s using users u
-    where s.id = ${id} and u.auth_uid = s.user_id and u.id = ${ctx.actor.user_id} returning s.id`.execute(ctx.db);
-  if (rows.length === 0) throw new ApiError('not_found');
-  await audit(ctx, { action: 'session_ended' });
+    where ${which} and u.auth_uid = s.user_id and u.id = ${userId}
+    returning s.acts_as, s.expires_at > ${now} as was_alive`.execute(ctx.db);
+  const ended = rows.filter((row) => row.was_alive).length;
+  if (ended > 0) await audit(ctx, { action: 'session_ended', details: { count: ended } });
+  publishSightChange(ctx, new Set([userId, ...rows.flatMap((row) => row.acts_as ?? [])]));
+  return ended;
 }

@@ -6,6 +6,7 @@ import { prepared } from '#server/database/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { belongingsOfUser } from '#server/permissions/memberships.ts';
 import type { Belongings } from '#server/permissions/memberships.ts';
+import { clientAddress } from '#server/platform/client-address.ts';
 import { authOf, clientAddressHeader, sessionSeconds } from './auth.ts';
 
 type World = Pick<Ctx, 'db' | 'config' | 'log' | 'clock'>;
@@ -19,6 +20,8 @@ export interface SessionPerson {
   super_role: 'owner' | null;
   /** the super owner whose session it is, while he acts as `user_id` */
   impersonator_id: string | null;
+  /** when that ends; null: he acts as nobody */
+  acts_until: Date | null;
   expires_at: Date;
   belongings: Belongings;
 }
@@ -63,7 +66,8 @@ async function findSession(world: World, cookies: Record<string, string | undefi
   const now = world.clock.now();
   const { rows } = await sql<Omit<SessionPerson, 'belongings'> & Belongings>`
     select ${prepared} s.id as session_id, s.token, users.id as user_id, own.auth_uid, users.super_role, s.expires_at,
-      case when other.id is not null then own.id end as impersonator_id, belongings.*
+      case when other.id is not null then own.id end as impersonator_id,
+      case when other.id is not null then s.acts_until end as acts_until, belongings.*
     from auth.sessions s join users own on own.auth_uid = s.user_id
       left join users other on other.id = s.acts_as and s.acts_until > ${now} and own.super_role = 'owner'
         and other.super_role is null and other.archived_at is null
@@ -78,7 +82,7 @@ async function findSession(world: World, cookies: Record<string, string | undefi
 
 /** What the library may know of a request: the address and browser it keeps with a session, and the cookie. */
 export function libraryHeaders(request: Pick<FastifyRequest, 'ip' | 'headers'>): Headers {
-  const headers = new Headers({ [clientAddressHeader]: request.ip });
+  const headers = new Headers({ [clientAddressHeader]: clientAddress(request.ip) });
   if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent'].slice(0, 300));
   if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
   return headers;

@@ -5,6 +5,7 @@ import { accessChat, recordReading } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { isGateCode, msUntilClosing } from '#server/permissions/gates.ts';
+import { msUntilActingEnds, requireLivingSession } from '#server/permissions/living-session.ts';
 import { sightChannel } from '#server/permissions/sight-changes.ts';
 import type { HubEvent, HubSubscription } from '#server/platform/hub.ts';
 import { openEventStream } from './event-stream.ts';
@@ -73,10 +74,11 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
     return false;
   };
 
-  /** When the school's hours end, he is asked on the second. */
+  /** When the school's hours end, or the hour of acting as somebody, he is asked on the second. */
   const askAtClosing = (): void => {
-    const left = msUntilClosing(ctx, viewer.m, viewer.chat.workspace_id);
-    if (left !== null && !stream.isOver())
+    const ends = [msUntilClosing(ctx, viewer.m, viewer.chat.workspace_id), msUntilActingEnds(ctx)];
+    const left = Math.min(...ends.filter((end) => end !== null));
+    if (left !== Infinity && !stream.isOver())
       closing = setTimeout(() => void ask().then((found) => found && askAtClosing()), left);
   };
 
@@ -96,7 +98,8 @@ export async function streamChat(ctx: Ctx, chatId: string, after: string | null,
   });
 }
 
-/** Rights are gathered once for an actor, so each question brings one of its own. */
-function openFor(ctx: Ctx, chatId: string): Promise<ChatAccess> {
+/** Rights are gathered once for an actor, so each question brings one of its own. They end with his session. */
+async function openFor(ctx: Ctx, chatId: string): Promise<ChatAccess> {
+  await requireLivingSession(ctx);
   return accessChat({ ...ctx, actor: { ...ctx.actor } }, chatId, 'view');
 }

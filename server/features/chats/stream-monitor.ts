@@ -7,6 +7,7 @@ import { ApiError } from '#contract/core/errors.ts';
 import { assessChat, recordReadings, seenActivities } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { requireLivingSession } from '#server/permissions/living-session.ts';
 import { sightChannel } from '#server/permissions/sight-changes.ts';
 import type { HubSubscription } from '#server/platform/hub.ts';
 import { presentWatched } from './monitor.present.ts';
@@ -134,8 +135,9 @@ export async function streamMonitor(
   plan(leastMs);
 }
 
-/** Rights are gathered once for an actor, so each look brings one of its own. */
+/** Rights are gathered once for an actor, so each look brings one of its own. They end with his session. */
 async function look(ctx: Ctx, activityId: string): Promise<Picture> {
+  await requireLivingSession(ctx);
   const own: Ctx = { ...ctx, actor: { ...ctx.actor } };
   const scope = await accessSessions(own, activityId);
   const { m, node } = scope;
