@@ -50,11 +50,17 @@ export const termRoutes = {
     name: 'update_term',
     method: 'PUT',
     path: '/api/terms/:id',
-    summary: 'Changes the fields that it carries. An active term is neither hidden nor archived.',
+    summary:
+      'Changes the fields that it carries. An active term is neither hidden nor archived. `expected`: what the requester read of fields that he changes; where one is another by now, nothing is changed (409).',
     right: 'signed_in',
     params: z.strictObject({ id }),
     body: changes(
-      { ...termFields, creator_id: id.nullable().optional(), archived: z.boolean().optional() },
+      {
+        ...termFields,
+        creator_id: id.nullable().optional(),
+        archived: z.boolean().optional(),
+        expected: z.strictObject(termFields).optional(),
+      },
       termReadOnly.filter((key) => key !== 'creator_id' && key !== 'archived'),
     ).refine(areDatesOrdered, datesIssue),
     response: z.object({ term }),

@@ -16,7 +16,7 @@ export async function createTerm(ctx: Ctx, input: TermInput): Promise<Term> {
   const { node: workspace, m } = await access(ctx, 'workspace', slug, 'modify');
   const id = await ctx.db.transaction().execute(async (trx) => {
     const made = await insertTerm(ctx, trx, { ...fields, workspaceId: workspace.id, creatorId: m.user_id });
-    const entry = { action: 'term_created', entity_type: 'term', entity_id: made, workspace_id: workspace.id };
+    const entry = { action: 'term_created', entity_type: 'term', entity_id: made, workspace_id: workspace.id } as const;
     await audit(ctx, entry, trx);
     return made;
   });

@@ -18,7 +18,8 @@ import type { LockedTerm } from './terms.queries.ts';
 
 export type TermChanges = z.output<typeof termRoutes.updateTerm.body>;
 
-export async function updateTerm(ctx: Ctx, termId: string, changes: TermChanges): Promise<Term> {
+export async function updateTerm(ctx: Ctx, termId: string, given: TermChanges): Promise<Term> {
+  const { expected, ...changes } = given;
   const { node } = await accessToChange(ctx, 'term', termId, changes);
   const isMoved = changes.is_visible !== undefined || changes.archived !== undefined;
   await ctx.db.transaction().execute(async (trx) => {
@@ -26,11 +27,13 @@ export async function updateTerm(ctx: Ctx, termId: string, changes: TermChanges)
     if (isMoved) await lockTrees(trx, [node.id]);
     const before = await lockTerm(trx, node.id);
     const written = await check(trx, before, changes);
+    requireAsRead(before, written, expected ?? {});
     const fields = await write(ctx, trx, before, written);
     if (isMoved) await rebuildSubtree(trx, [node.id], { isLocked: true });
     if (fields.length === 0) return;
-    const entry = { action: 'term_updated', entity_type: 'term', entity_id: node.id, workspace_id: node.workspace_id };
-    await audit(ctx, { ...entry, details: { fields } }, trx);
+    const entity = { entity_type: 'term', entity_id: node.id, workspace_id: node.workspace_id };
+    const { archived } = written;
+    await audit(ctx, { action: 'term_updated', ...entity, details: { fields, archived } }, trx);
   });
   // No answer is under way in a term that is not active, and the active one is neither hidden nor archived.
   if (isMoved) await tellChatsBelow(ctx, node.id, { isClosed: false });
@@ -59,6 +62,16 @@ async function check(trx: Trx, before: LockedTerm, changes: TermChanges): Promis
     throw fieldError('creator_id', termMessages.notAnAdmin);
   }
   return written;
+}
+
+/** Of two who save, the second sees what the first has made of it before he writes over it. */
+function requireAsRead(before: LockedTerm, written: TermChanges, expected: object): void {
+  const others = Object.entries(expected).filter(
+    ([field, value]) => field in written && value !== before[field as keyof LockedTerm],
+  );
+  if (others.length === 0) return;
+  const now = Object.fromEntries(others.map(([field]) => [field, before[field as keyof LockedTerm]]));
+  throw new ApiError('conflict', 'Somebody else changed this term meanwhile.', { extra: { now } });
 }
 
 /** Gives the names of the fields. */

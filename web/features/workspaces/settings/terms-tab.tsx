@@ -1,18 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
 import { useMe } from '#web/api/session.ts';
 import { keptForm } from '#web/ui/kept-form.ts';
+import type { SettingsTabProps } from './tab-props.ts';
 import { newTermForm } from './term-form.ts';
 import { TermEditor } from './term-editor.tsx';
 import { TermsList } from './terms-list.tsx';
 
-export interface TermsTabProps {
-  workspace: Workspace;
-  onDirty: (isDirty: boolean) => void;
-}
-
 /** The terms of a school, and the form of one of them. What was typed and not saved opens again after a reload. */
-export default function TermsTab({ workspace, onDirty }: TermsTabProps) {
+export default function TermsTab({ workspace, onDirty }: SettingsTabProps) {
   const me = useMe();
   const key = `hearth.term.${workspace.id}.${me.id}`;
   /** undefined: the list; null: a new term */
