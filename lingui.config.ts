@@ -22,6 +22,7 @@ export default defineConfig({
         'web/ui/activity-actions/**',
         'web/ui/share/**',
         'web/ui/charts/**',
+        'web/ui/invitations/**',
         'web/app/shell/tree-actions/**',
         'web/app/menus/**',
       ],
@@ -31,6 +32,7 @@ export default defineConfig({
     { path: `${folder}/{locale}/class-analysis`, include: ['web/ui/class-analysis'] },
     { path: `${folder}/{locale}/activity-actions`, include: ['web/ui/activity-actions'] },
     { path: `${folder}/{locale}/share`, include: ['web/ui/share'] },
+    { path: `${folder}/{locale}/invitations`, include: ['web/ui/invitations'] },
     { path: `${folder}/{locale}/charts`, include: ['web/ui/charts'] },
     { path: `${folder}/{locale}/tree-actions`, include: ['web/app/shell/tree-actions'] },
     // What the menus of the shell hold comes when somebody reaches for them.
