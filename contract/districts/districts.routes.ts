@@ -6,6 +6,8 @@ import { route, tool } from '../core/route.ts';
 import { roleQuery } from '../workspaces/workspaces.routes.ts';
 import { district, districtFields, districtReadOnly } from './districts.entities.ts';
 
+const changeableFields = { ...districtFields, name: districtFields.name.optional(), archived: z.boolean().optional() };
+
 export const districtRoutes = {
   listDistricts: tool({
     name: 'list_districts',
@@ -41,7 +43,11 @@ export const districtRoutes = {
     right: 'signed_in',
     params: z.strictObject({ id }),
     body: changes(
-      { ...districtFields, name: districtFields.name.optional(), archived: z.boolean().optional() },
+      {
+        ...changeableFields,
+        /** how what changes was read: where that is so no more, 409 says how it stands now, in `changed` */
+        expected: z.strictObject(changeableFields).optional(),
+      },
       districtReadOnly,
     ),
     response: z.object({ district }),

@@ -15,7 +15,7 @@ const timeOfDay = z
 /** A name of the IANA data base, such as Europe/London. */
 const timezone = z.string().max(64).refine(isTimeZone, 'This is not a time zone. Use a name such as Europe/London.');
 
-function isTimeZone(value: string): boolean {
+export function isTimeZone(value: string): boolean {
   // An offset knows no summer, BST is somewhere else to everybody, and the last one the database does not know.
   if (!/^(?:UTC|GMT|[A-Z]+\/[\w/+-]+)$/i.test(value) || /^US\/Pacific-New$/i.test(value)) return false;
   try {
@@ -36,6 +36,19 @@ const weekdays = z
   .max(50)
   .transform((days) => [...new Set(days)].toSorted((a, b) => a - b));
 
+/** When and from where a school is open to its students. */
+export const accessFields = {
+  /** empty: no restriction */
+  allowed_cidrs: z.array(cidr).max(200),
+  /** switched on, it needs start, end and a day */
+  limit_access_hours_enabled: z.boolean(),
+  timezone,
+  access_start_time: timeOfDay.nullable(),
+  /** earlier than the start: the hours cross midnight */
+  access_end_time: timeOfDay.nullable(),
+  access_days: weekdays,
+};
+
 /** What people write of a workspace; of a new one, `name` is required. Plan and district: super owners. */
 export const workspaceFields = {
   name,
@@ -43,16 +56,8 @@ export const workspaceFields = {
   logo_url: webUrl.nullable().optional(),
   plan: z.enum(plans).optional(),
   visibility: visibilityInput.optional(),
-  timezone: timezone.optional(),
-  /** empty: no restriction */
-  allowed_cidrs: z.array(cidr).max(200).optional(),
   mission_and_background: optionalText(limits.backgroundCharacters).optional(),
-  /** switched on, it needs start, end and a day */
-  limit_access_hours_enabled: z.boolean().optional(),
-  access_start_time: timeOfDay.nullable().optional(),
-  /** earlier than the start: the hours cross midnight */
-  access_end_time: timeOfDay.nullable().optional(),
-  access_days: weekdays.optional(),
+  ...z.object(accessFields).partial().shape,
   district_id: id.nullable().optional(),
   ...workspaceModerationFields,
 };

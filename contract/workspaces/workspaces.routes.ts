@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changes, role } from '../core/entity.ts';
+import { changes, role, schoolRole } from '../core/entity.ts';
 import { id, newSlug } from '../core/ids.ts';
 import { joinToken } from '../core/join-link.ts';
 import { listQuery, page, queryInteger, queryList } from '../core/paging.ts';
@@ -7,7 +7,7 @@ import { route, tool } from '../core/route.ts';
 import { domainRuleInput, workspaceDomain } from './domains.entities.ts';
 import { integration } from './integrations.entities.ts';
 import { workspace, workspaceReadOnly } from './workspaces.entities.ts';
-import { workspaceFields } from './workspaces.fields.ts';
+import { accessFields, workspaceFields } from './workspaces.fields.ts';
 
 export const roleQuery = queryList(queryInteger(role)).describe(
   'Only those where the requester is in effect an owner (1) or a member (0).',
@@ -21,6 +21,13 @@ const newWorkspace = changes({ id: newSlug.optional(), ...workspaceFields }, [
   'archived',
   'creator_id',
 ]);
+
+const changeableFields = {
+  ...workspaceFields,
+  name: workspaceFields.name.optional(),
+  creator_id: id.nullable().optional(),
+  archived: z.boolean().optional(),
+};
 
 export const workspaceRoutes = {
   listWorkspaces: tool({
@@ -60,15 +67,31 @@ export const workspaceRoutes = {
     params: z.strictObject({ id: workspaceId }),
     body: changes(
       {
-        ...workspaceFields,
-        name: workspaceFields.name.optional(),
-        creator_id: id.nullable().optional(),
-        archived: z.boolean().optional(),
+        ...changeableFields,
+        /** how what changes was read: where that is so no more, 409 says how it stands now, in `changed` */
+        expected: z.strictObject(changeableFields).optional(),
       },
       workspaceReadOnly,
     ),
     response: z.object({ workspace }),
     errors: ['not_allowed', 'conflict'],
+  }),
+  previewWorkspaceAccess: route({
+    name: 'preview_workspace_access',
+    method: 'POST',
+    path: '/api/workspaces/:id/access-preview',
+    summary:
+      'What access controls would mean now, before they are saved: from the address of who asks, and by the hours; its owners.',
+    right: 'signed_in',
+    params: z.strictObject({ id: workspaceId }),
+    body: z.strictObject(accessFields),
+    response: z.object({
+      /** of who asks, as the server sees it */
+      address: z.string().nullable(),
+      is_address_inside: z.boolean(),
+      is_open_now: z.boolean(),
+    }),
+    errors: ['not_allowed'],
   }),
   listWorkspaceDomains: tool({
     name: 'list_workspace_domains',
@@ -85,9 +108,16 @@ export const workspaceRoutes = {
     summary: 'Replaces the mail domains whose people may join; the owners of the workspace.',
     right: 'signed_in',
     params: z.strictObject({ workspaceId }),
-    body: z.strictObject({ workspaceDomains: z.array(domainRuleInput).max(500) }),
+    body: z.strictObject({
+      workspaceDomains: z.array(domainRuleInput).max(500),
+      /** the list as it was read: where it is so no more, 409 gives the present one in `changed.domains` */
+      expected: z
+        .array(z.strictObject({ domain: z.string(), school_role: schoolRole.nullable() }))
+        .max(500)
+        .optional(),
+    }),
     response: z.object({ domains: z.array(workspaceDomain) }),
-    errors: ['not_allowed'],
+    errors: ['not_allowed', 'conflict'],
   }),
   listIntegrations: tool({
     name: 'list_integrations',

@@ -20,6 +20,18 @@ export const districtExamples = {
     params: { id: home.workspace.slug },
     body: { safety_contact: 'School nurse, room 12' },
   }),
+  preview_workspace_access: ({ home }) => ({
+    by: 'admin',
+    params: { id: home.workspace.slug },
+    body: {
+      allowed_cidrs: ['10.0.0.0/8'],
+      limit_access_hours_enabled: true,
+      timezone: 'Europe/London',
+      access_start_time: '08:00',
+      access_end_time: '16:00',
+      access_days: [1, 2, 3, 4, 5],
+    },
+  }),
   list_workspace_domains: ({ home }) => ({ by: 'admin', query: { workspaceId: home.workspace.slug } }),
   update_workspace_domains: ({ home }) => ({
     by: 'admin',

@@ -1,10 +1,12 @@
 // Promises: the fields given are changed by an owner of the district; archiving and restoring take a super owner.
+// What somebody else changed meanwhile is not overwritten where the caller says how he read it.
 import type { z } from 'zod';
 import type { District } from '#contract/districts/districts.entities.ts';
 import type { districtRoutes } from '#contract/districts/districts.routes.ts';
 import { tellChatsBelow } from '#server/features/chats/index.ts';
 import { access, refused } from '#server/permissions/access.ts';
 import { audit } from '#server/permissions/audit.ts';
+import { requireAsRead } from '#server/permissions/as-read.ts';
 import { changedFields } from '#server/permissions/changed-fields.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { forgetLastWorkspaces } from '#server/permissions/last-workspaces.ts';
@@ -14,7 +16,11 @@ import { readDistrict } from './read-district.ts';
 
 export type DistrictChanges = z.output<typeof districtRoutes.updateDistrict.body>;
 
-export async function updateDistrict(ctx: Ctx, districtId: string, given: DistrictChanges): Promise<District> {
+export async function updateDistrict(
+  ctx: Ctx,
+  districtId: string,
+  { expected, ...given }: DistrictChanges,
+): Promise<District> {
   const { node, abilities, m } = await access(ctx, 'district', districtId, 'modify');
   const isArchived = node.archived_at !== null;
   if ((given.archived ?? isArchived) !== isArchived) {
@@ -31,8 +37,10 @@ export async function updateDistrict(ctx: Ctx, districtId: string, given: Distri
       .select(['nodes.name', 'nodes.creator_id', 'nodes.archived_at'])
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const changes = changedFields(given, { ...present, archived: present.archived_at !== null });
+    const read = { ...present, archived: present.archived_at !== null };
+    const changes = changedFields(given, read);
     if (Object.keys(changes).length === 0) return;
+    await requireAsRead(trx, { entityId: node.id, now }, { changes, expected, present: read });
 
     const { name, creator_id, archived, ...fields } = changes;
     checkWhiteLabeling({ ...present, ...fields });

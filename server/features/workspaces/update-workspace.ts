@@ -1,5 +1,5 @@
 // Promises: the fields given are changed by an owner of the workspace, and the audit log says which. Plan, district and
-// archiving take a super owner.
+// archiving take a super owner. What somebody else changed meanwhile is not overwritten where the caller says how he read it.
 import type { z } from 'zod';
 import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
 import type { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
@@ -9,6 +9,7 @@ import { access, refused } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import { forgetMemberships } from '#server/permissions/actor.ts';
 import { audit } from '#server/permissions/audit.ts';
+import { requireAsRead } from '#server/permissions/as-read.ts';
 import { changedFields } from '#server/permissions/changed-fields.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { forgetLastWorkspaces } from '#server/permissions/last-workspaces.ts';
@@ -18,8 +19,13 @@ import { presentWorkspace } from './workspaces.present.ts';
 import { readWorkspaceRow } from './workspaces.queries.ts';
 
 export type WorkspaceChanges = z.output<typeof workspaceRoutes.updateWorkspace.body>;
+type Changes = Omit<WorkspaceChanges, 'expected'>;
 
-export async function updateWorkspace(ctx: Ctx, slug: string, given: WorkspaceChanges): Promise<Workspace> {
+export async function updateWorkspace(
+  ctx: Ctx,
+  slug: string,
+  { expected, ...given }: WorkspaceChanges,
+): Promise<Workspace> {
   const found = await access(ctx, 'workspace', slug, 'modify');
   const { id } = found.node;
   const changed = await ctx.db.transaction().execute(async (trx) => {
@@ -28,6 +34,7 @@ export async function updateWorkspace(ctx: Ctx, slug: string, given: WorkspaceCh
     const changes = changedFields(given, present);
     if (Object.keys(changes).length === 0) return changes;
     requireRight(found, changes);
+    await requireAsRead(trx, { entityId: id, now: ctx.clock.now() }, { changes, expected, present });
     checkAccessHours({ ...present, ...changes });
     if (changes.creator_id !== undefined) await requireAdmin(trx, present.active_term_id, changes.creator_id);
     if (changes.district_id) await requireLiveDistrict(trx, changes.district_id);
@@ -66,14 +73,14 @@ async function readPresent(trx: Trx, id: string) {
   return { ...row, archived: row.archived_at !== null };
 }
 
-function requireRight({ standing, abilities, m }: Access, changes: Partial<WorkspaceChanges>): void {
+function requireRight({ standing, abilities, m }: Access, changes: Partial<Changes>): void {
   const isPlatforms = changes.plan !== undefined || changes.district_id !== undefined;
   if (isPlatforms && !standing.is_super) throw refused(m);
   if (changes.archived === true && abilities.archive !== true) throw refused(m);
   if (changes.archived === false && abilities.restore !== true) throw refused(m);
 }
 
-async function write(trx: Trx, id: string, changes: Partial<WorkspaceChanges>, now: Date): Promise<void> {
+async function write(trx: Trx, id: string, changes: Partial<Changes>, now: Date): Promise<void> {
   const { name, visibility, creator_id, archived, ...fields } = changes;
   if (Object.keys(fields).length > 0) {
     await trx.updateTable('workspaces').set(fields).where('node_id', '=', id).execute();
@@ -95,7 +102,7 @@ async function write(trx: Trx, id: string, changes: Partial<WorkspaceChanges>, n
 }
 
 /** What was chosen among a few; never what somebody wrote. */
-function choices(changes: Partial<WorkspaceChanges>) {
+function choices(changes: Partial<Changes>) {
   const { plan, visibility, archived, district_id, limit_access_hours_enabled } = changes;
   const { moderation_notification_categories, moderation_fail_closed } = changes;
   return {
