@@ -24,3 +24,4 @@ if (document.documentElement.dataset['boot'] !== 'plain') void import('./shell/s
 followTabs();
 await activateLanguage(startLanguage());
 createRoot(root).render(<App />);
+void import('#web/ui/tips.ts').then(({ showTips }) => showTips());

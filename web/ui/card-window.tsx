@@ -1,63 +1,53 @@
 // <CardGrid> for lists that grow: <CardWindow items={activities}>{(activity) => <ActivityCard key={…} … />}</CardWindow>.
 // Up to 50 cards stand there as they are; of more only those near the view are drawn, row by row.
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
 import styles from './activity-card.module.css';
 import { CardGrid } from './activity-card.tsx';
+import { useKeptFocus, useListFrame } from './list-frame.ts';
 
 const mostAtOnce = 50;
 /** As .grid has them. */
 const [cardWidth, gap] = [220, 12];
 
-interface Frame {
-  columns: number;
-  /** what scrolls */
-  scroller: HTMLElement;
-  /** from its top to the first card */
-  offset: number;
-}
-
 export function CardWindow<T>({ items, children }: { items: readonly T[]; children: (item: T) => ReactNode }) {
-  if (items.length <= mostAtOnce) return <CardGrid>{items.map(children)}</CardGrid>;
-  return <Windowed items={items}>{children}</Windowed>;
-}
-
-function Windowed<T>({ items, children }: { items: readonly T[]; children: (item: T) => ReactNode }) {
   const holder = useRef<HTMLDivElement>(null);
-  const scroller = useRef<HTMLElement | null>(null);
-  const [frame, setFrame] = useState<Frame | null>(null);
-
-  useLayoutEffect(() => {
-    const [box, main] = [holder.current, holder.current?.closest('main') ?? null];
-    if (box === null || main === null) return undefined;
-    scroller.current = main;
-    const measure = (): void => {
-      const offset = box.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop;
-      const columns = Math.max(Math.floor((box.clientWidth + gap) / (cardWidth + gap)), 1);
-      setFrame((old) =>
-        old?.columns === columns && old.offset === offset ? old : { columns, scroller: main, offset },
-      );
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, []);
-
+  const isLong = items.length > mostAtOnce;
+  const { scroller, offset, width } = useListFrame(holder, isLong);
+  const { row, onFocus, onBlur } = useKeptFocus(holder, !isLong || offset !== null);
+  const columns = Math.max(Math.floor((width + gap) / (cardWidth + gap)), 1);
+  const draw = (item: T, at: number): ReactNode => {
+    const card = children(item);
+    return (
+      <div key={(card as { key?: string | null } | null)?.key ?? at} className={styles.place} data-at={at}>
+        {card}
+      </div>
+    );
+  };
   return (
-    <div ref={holder}>
-      {frame !== null && (
-        <Virtualizer scrollRef={scroller} startMargin={frame.offset} data={rowsOf(items, frame.columns)}>
-          {(row, index) => (
-            <div
-              key={index}
-              className={styles.windowRow}
-              style={{ gridTemplateColumns: `repeat(${frame.columns}, minmax(0, 1fr))` }}
-            >
-              {row.map(children)}
-            </div>
-          )}
-        </Virtualizer>
+    // It only remembers who has the focus.
+    <div ref={holder} onFocus={onFocus} onBlur={onBlur}>
+      {!isLong ? (
+        <CardGrid>{items.map(draw)}</CardGrid>
+      ) : (
+        offset !== null && (
+          <Virtualizer
+            scrollRef={scroller}
+            startMargin={offset}
+            data={rowsOf(items, columns)}
+            keepMounted={row === -1 ? [] : [Math.floor(row / columns)]}
+          >
+            {(cards, line) => (
+              <div
+                key={line}
+                className={styles.windowRow}
+                style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+              >
+                {cards.map((card, at) => draw(card, line * columns + at))}
+              </div>
+            )}
+          </Virtualizer>
+        )
       )}
     </div>
   );

@@ -13,6 +13,7 @@ import { Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 import { TextField } from './field.tsx';
+import { useCloseTopmost } from './close-topmost.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 export interface DialogProps {
@@ -28,6 +29,7 @@ export interface DialogProps {
 export function Dialog({ opened, onClose, title, children, actions, wide = false, onSubmit }: DialogProps) {
   const { t } = useLingui();
   useFocusBack(opened);
+  const close = useCloseTopmost(opened, onClose);
   const content = (
     <>
       <div className={styles.body}>{children}</div>
@@ -37,7 +39,7 @@ export function Dialog({ opened, onClose, title, children, actions, wide = false
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={title}
       size={wide ? 720 : 480}
       centered

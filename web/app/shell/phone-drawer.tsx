@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Drawer, useDirection } from '@mantine/core';
+import { useCloseTopmost } from '#web/ui/close-topmost.ts';
 import { Sidebar } from './sidebar.tsx';
 import styles from './sidebar.module.css';
 
@@ -13,10 +14,11 @@ import styles from './sidebar.module.css';
 export default function PhoneDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const { dir } = useDirection();
+  const close = useCloseTopmost(opened, onClose);
   return (
     <Drawer.Root
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       position={dir === 'rtl' ? 'right' : 'left'}
       size={300}
       padding={0}

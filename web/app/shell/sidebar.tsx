@@ -23,7 +23,11 @@ export function Sidebar({ rail, onToggle, onClose }: SidebarProps) {
   const { t } = useLingui();
   const { term, workspace } = usePlace();
   return (
-    <nav className={classes(styles.side, rail && styles.rail)} aria-label={t`Main`}>
+    <nav
+      className={classes(styles.side, rail && styles.rail)}
+      aria-label={t`Main`}
+      data-tips={rail ? 'side' : undefined}
+    >
       <div className={styles.head}>
         <PlaceHead rail={rail} />
         {onClose && <IconButton size="touch" label={t`Close the menu`} icon={<IconX size={20} />} onClick={onClose} />}

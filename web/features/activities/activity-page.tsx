@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -5,6 +6,7 @@ import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { query } from '#web/api/query.ts';
 import { DuplicateDialog, ShareActivityDialog } from '#web/ui/activity-actions/lazy-activity-actions.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Refused } from '#web/ui/refused.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 
 // Each comes to whom it is for: a student's page carries none of the teacher's tools.
@@ -13,6 +15,7 @@ const StudentView = lazy(() => import('./student-view.tsx').then((module) => ({ 
 
 /** An activity: its overview for who owns it, the way into a session for everybody else. */
 export default function ActivityPage() {
+  const { t } = useLingui();
   const { activityId } = useParams({ strict: false });
   const { duplicate_activity: duplicates, share_activity: shares } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -31,6 +34,12 @@ export default function ActivityPage() {
   return (
     <Suspense fallback={<SkeletonPage />}>
       {one.abilities.view_all_chats === true ? <Overview activity={one} /> : <StudentView activity={one} />}
+      {duplicates !== undefined && one.abilities.duplicate !== true && (
+        <Refused
+          why={t`Only teachers and the owners of this activity can duplicate it.`}
+          onSaid={() => close('duplicate_activity')}
+        />
+      )}
       {duplicates !== undefined && one.abilities.duplicate === true && (
         <DuplicateDialog activity={one} onClose={() => close('duplicate_activity')} />
       )}

@@ -50,6 +50,9 @@ export default function MyActivitiesPage() {
   });
   const placeOf = useGroupNames(term?.id ?? null);
   const activities = list.data?.pages.flatMap((page) => page.objects) ?? [];
+  const isSearched = search !== '' || state !== undefined || sort === 'deadline';
+  // One main button on a screen: while there is nothing yet, it stands there.
+  const isEmpty = list.isSuccess && activities.length === 0 && !isSearched;
   const create =
     term?.abilities.create_activity === true ? (
       <ButtonLink
@@ -76,7 +79,7 @@ export default function MyActivitiesPage() {
             <ButtonLink icon={<IconHistory size={20} />} to="/archived">
               <Trans>Archived</Trans>
             </ButtonLink>
-            {create}
+            {!isEmpty && create}
           </>
         }
       />
@@ -121,7 +124,7 @@ export default function MyActivitiesPage() {
       ) : list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : activities.length === 0 ? (
-        search !== '' || state !== undefined || sort === 'deadline' ? (
+        isSearched ? (
           <Empty text={t`No activity results found.`} />
         ) : (
           <Empty

@@ -21,6 +21,7 @@ import { refresh } from '#web/api/query.ts';
 import { useMe } from '#web/api/session.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ActionMenu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
+import { Refused } from '#web/ui/refused.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { loadMemory, loadReaders, loadRename, loadReplace, loadSave, loadShare } from './lazy-dialogs.ts';
 import { usePutChat } from './use-put-chat.ts';
@@ -51,6 +52,7 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
   const isInquiry = chat.mode !== null;
   const isSession = chat.parent_activity_id !== null && !isInquiry;
   const maySee = chat.abilities.modify === true;
+  const mayShare = maySee && !isInquiry;
   const close = () => setShown(null);
 
   return (
@@ -61,7 +63,7 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
             {isSession ? t`Name this session` : t`Name this chat`}
           </MenuItem>
         )}
-        {maySee && !isInquiry && (
+        {mayShare && (
           <MenuItem icon={<IconShare3 size={18} />} onClick={share.open}>
             {t`Share`}
           </MenuItem>
@@ -104,7 +106,23 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
         {replace.opened && mayReplace(chat, me.id) && <ReplaceDialog chat={chat} onClose={replace.close} />}
         {shown === 'readers' && <ReadersDialog chat={chat} onClose={close} />}
         {shown === 'save' && <SaveDialog chat={chat} onClose={close} />}
-        {share.opened && maySee && !isInquiry && (
+        {share.opened && !mayShare && (
+          <Refused
+            why={isInquiry ? t`A chat about a class cannot be shared.` : t`Only its owners can share this.`}
+            onSaid={share.close}
+          />
+        )}
+        {replace.opened && !mayReplace(chat, me.id) && (
+          <Refused
+            why={
+              chat.creator_id === me.id
+                ? t`This session cannot be started over any more.`
+                : t`Only the student whose session this is can start it over.`
+            }
+            onSaid={replace.close}
+          />
+        )}
+        {share.opened && mayShare && (
           <ShareChat
             chat={chat}
             onClose={share.close}

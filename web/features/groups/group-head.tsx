@@ -29,7 +29,8 @@ export function GroupHead({ group, onShare, onImport }: GroupHeadProps) {
   const may = group.abilities;
   return (
     <div>
-      {above.length > 0 && (
+      {/* Its line is kept from the start, so that nothing jumps when the names come. */}
+      {group.ancestor_group_ids.length > 0 && (
         <nav className={styles.above} aria-label={t`Above this group`}>
           {above.map((one) => (
             <Link key={one.id} to="/groups/$groupId" params={{ groupId: one.id }} preload="intent">
@@ -58,7 +59,7 @@ export function GroupHead({ group, onShare, onImport }: GroupHeadProps) {
           <>
             {may.join === true && (
               <Button
-                variant="primary"
+                variant={group.inherited_role === 1 ? 'quiet' : 'primary'}
                 busy={joining}
                 onClick={() => {
                   setJoining(true);

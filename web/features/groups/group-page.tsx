@@ -9,6 +9,7 @@ import { query } from '#web/api/query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page-header.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
+import { Refused } from '#web/ui/refused.tsx';
 import { SkeletonPage, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { GroupAbout } from './group-about.tsx';
 import { GroupActivities } from './group-activities.tsx';
@@ -81,6 +82,9 @@ function GroupView({ group }: { group: Group }) {
       <Suspense fallback={<SkeletonRows count={5} />}>
         <Panel tab={tab} group={group} />
       </Suspense>
+      {search.import_data !== undefined && group.abilities.import_activities !== true && (
+        <Refused why={t`Only members of this group can import activities into it.`} onSaid={closeDialog} />
+      )}
       <Suspense fallback={null}>
         {search.share_group !== undefined && group.abilities.share === true && (
           <ShareGroup group={group} termName={termName} onClose={closeDialog} />

@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
+import { useCloseTopmost } from '#web/ui/close-topmost.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import styles from './search.module.css';
 import { SearchPanel } from './search-panel.tsx';
@@ -14,10 +15,11 @@ import { SearchPanel } from './search-panel.tsx';
 export default function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLingui();
   useFocusBack(opened);
+  const close = useCloseTopmost(opened, onClose);
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       size={480}
       padding={0}
       radius={20}
