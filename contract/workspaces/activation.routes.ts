@@ -17,8 +17,15 @@ export const activationRoutes = {
     body: z.strictObject({
       /** true: the term's members are told by e-mail */
       emailMembers: z.boolean().default(false),
+      /** the active term as the requester knows it (null: none); where another one is it by now, nothing is changed (409) */
+      activeTermId: id.nullable().optional(),
     }),
-    response: z.object({ term, workspace }),
+    response: z.object({
+      term,
+      workspace,
+      /** true: somebody else was quicker, and nothing was changed */
+      already_active: z.boolean(),
+    }),
     errors: ['not_allowed', 'conflict', 'seats_exhausted'],
   }),
 };

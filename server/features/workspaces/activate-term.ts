@@ -16,21 +16,34 @@ import { telling } from './tell-new-term.ts';
 import { presentWorkspace } from './workspaces.present.ts';
 import { readWorkspaceRow } from './workspaces.queries.ts';
 
+export interface Activation {
+  emailMembers: boolean;
+  /** the active one as the requester knows it; left out: whichever */
+  activeTermId?: string | null | undefined;
+}
+
+export interface Activated {
+  term: Term;
+  workspace: Workspace;
+  already_active: boolean;
+}
+
 /** Activating the active one changes nothing and tells nobody. */
 export async function activateTerm(
   ctx: Ctx,
   termId: string,
-  { emailMembers }: { emailMembers: boolean },
-): Promise<{ term: Term; workspace: Workspace }> {
+  { emailMembers, activeTermId }: Activation,
+): Promise<Activated> {
   const { node, standing, m } = await access(ctx, 'term', termId, 'view');
   if (!standing.is_workspace_owner) throw refused(m);
   const workspaceId = node.workspace_id ?? '';
-  const closed = await ctx.db.transaction().execute(async (trx) => {
+  const { before, isAlready } = await ctx.db.transaction().execute(async (trx) => {
     // Two of one workspace go one after the other.
     await lockTrees(trx, [node.id]);
     await requireLive(trx, node.id);
     const before = await readActiveTerm(trx, workspaceId);
-    if (before === node.id) return null;
+    if (before === node.id) return { before, isAlready: true };
+    requireAsRead(before, activeTermId);
     await requireAdmin(trx, node.id);
     const now = ctx.clock.now();
     await switchActiveTerm(trx, { workspaceId, termId: node.id }, now);
@@ -49,11 +62,18 @@ export async function activateTerm(
       },
       trx,
     );
-    return before;
+    return { before, isAlready: false };
   });
   forgetMemberships(ctx);
-  if (closed !== null) await tellChatsBelow(ctx, closed, { isClosed: true });
-  return show(ctx, node.id, workspaceId);
+  if (before !== null && !isAlready) await tellChatsBelow(ctx, before, { isClosed: true });
+  return { ...(await show(ctx, node.id, workspaceId)), already_active: isAlready };
+}
+
+/** Of two admins with two terms, the second learns of the first before he undoes his work. */
+function requireAsRead(before: string | null, activeTermId: string | null | undefined): void {
+  if (activeTermId === undefined || activeTermId === before) return;
+  const extra = { active_term_id: before };
+  throw new ApiError('conflict', 'Another term was made the active one meanwhile.', { extra });
 }
 
 /** Nobody could do anything about a term that nobody administers. */

@@ -30,7 +30,7 @@ export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   // Over whatever page is open.
-  validateSearch: searchOf('workspace_settings'),
+  validateSearch: searchOf('workspace_settings', 'activate_term', 'email_members'),
   beforeLoad: async ({ location, matches }) => {
     const { user } = await queryClient.ensureQueryData(sessionQuery);
     if (isGuest(user) && matches.some((match) => match.staticData.guests === true)) return;

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Term } from '#contract/terms/terms.entities.ts';
 import { loadMessages } from '#web/api/language.ts';
 import { usePlace } from '#web/api/place.ts';
 import { initialsOf } from '#web/ui/faces.ts';
@@ -12,10 +11,6 @@ import styles from './sidebar.module.css';
 
 const bring = () => Promise.all([import('#web/features/workspaces/switcher.tsx'), loadMessages('workspaces')]);
 const Switcher = lazy(async () => (await bring())[0]);
-const ActivateDialog = lazy(
-  async () =>
-    (await Promise.all([import('#web/features/workspaces/activate-dialog.tsx'), loadMessages('workspaces')]))[0],
-);
 
 /** The school and its term, and behind them the panel that switches both. */
 export function PlaceHead({ rail }: { rail: boolean }) {
@@ -23,7 +18,6 @@ export function PlaceHead({ rail }: { rail: boolean }) {
   const { workspace, term, isPending } = usePlace();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [activating, setActivating] = useState<Term | null>(null);
   if (isPending) {
     return (
       <div className={styles.place}>
@@ -86,14 +80,9 @@ export function PlaceHead({ rail }: { rail: boolean }) {
       {open && (
         <Popover anchor={button} label={t`Switch terms or workspaces`} width={360} onClose={() => setOpen(false)}>
           <Suspense fallback={<SkeletonRows count={5} height={40} />}>
-            <Switcher onClose={() => setOpen(false)} onActivate={setActivating} />
+            <Switcher onClose={() => setOpen(false)} />
           </Suspense>
         </Popover>
-      )}
-      {activating !== null && (
-        <Suspense>
-          <ActivateDialog term={activating} onClose={() => setActivating(null)} />
-        </Suspense>
       )}
     </>
   );

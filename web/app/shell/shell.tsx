@@ -7,6 +7,7 @@ import { useSavePreference } from '#web/api/preference.ts';
 import { isGuest, useMe, useSession } from '#web/api/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
+import { ActivationHost } from './activation-host.tsx';
 import { SettingsHost } from './settings-host.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { TermBanner } from './term-banner.tsx';
@@ -101,6 +102,7 @@ function Frame() {
       </main>
       <ShellDialogs />
       <SettingsHost />
+      <ActivationHost />
       <SearchHost />
     </div>
   );

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { chooseTerm, usePlace } from '#web/api/place.ts';
 import styles from './shell.module.css';
 
 /** Grey, above the page, while one looks at a term that is not the school's active one. */
 export function TermBanner() {
   const { term, terms } = usePlace();
+  const navigate = useNavigate();
   if (term === null || term.is_active || !terms.some((one) => one.is_active)) return null;
   return (
     <div className={styles.banner} role="status">
@@ -14,6 +16,15 @@ export function TermBanner() {
       <button type="button" className="text-link" onClick={() => chooseTerm(null)}>
         <Trans>Go to the active term</Trans>
       </button>
+      {term.abilities.change_active_term === true && (
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => void navigate({ to: '.', search: (old) => ({ ...old, activate_term: term.id }) })}
+        >
+          <Trans>Mark as active</Trans>
+        </button>
+      )}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { batches } from '#contract/core/constants.ts';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
-import type { Term } from '#contract/terms/terms.entities.ts';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { chooseTerm, usePlace, useSwitchWorkspace } from '#web/api/place.ts';
@@ -20,6 +19,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TermDates } from '#web/ui/term-dates.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useStartActivation } from './activation/start-activation.ts';
 import { SwitcherFoot } from './switcher-foot.tsx';
 import styles from './switcher.module.css';
 import { TermBadge } from './term-badge.tsx';
@@ -29,11 +29,10 @@ type Kind = 'all' | 'groups' | 'workspaces';
 export interface SwitcherProps {
   /** Closes the panel around it; called before it leads elsewhere. */
   onClose: () => void;
-  onActivate: (term: Term) => void;
 }
 
 /** Terms, groups and schools, found by their names: choosing one goes there. */
-export default function Switcher({ onClose, onActivate }: SwitcherProps) {
+export default function Switcher({ onClose }: SwitcherProps) {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('all');
   const [search, setSearch] = useState('');
@@ -62,7 +61,7 @@ export default function Switcher({ onClose, onActivate }: SwitcherProps) {
         ]}
       />
       <div className={styles.lists}>
-        {all && <Terms search={search} onClose={onClose} onActivate={onActivate} />}
+        {all && <Terms search={search} onClose={onClose} />}
         {(kind === 'groups' || (all && search !== '')) && <Groups search={search} onClose={onClose} />}
         {(kind === 'workspaces' || all) && <Workspaces search={search} onClose={onClose} />}
       </div>
@@ -105,10 +104,11 @@ function Row({ lead, name, note, badge, isChosen = false, onChoose }: RowProps) 
   );
 }
 
-function Terms({ search, onClose, onActivate }: { search: string } & SwitcherProps) {
+function Terms({ search, onClose }: { search: string } & SwitcherProps) {
   const { t } = useLingui();
   const { term: present, terms } = usePlace();
   const navigate = useNavigate();
+  const startActivation = useStartActivation();
   const wanted = search.toLocaleLowerCase();
   const shown = terms.filter((one) => one.name.toLocaleLowerCase().includes(wanted));
   if (shown.length === 0) return null;
@@ -134,7 +134,7 @@ function Terms({ search, onClose, onActivate }: { search: string } & SwitcherPro
                 aria-label={t`Mark ${one.name} as active`}
                 onClick={() => {
                   onClose();
-                  onActivate(one);
+                  startActivation(one.id);
                 }}
               >
                 <Trans>Mark as active</Trans>
