@@ -20,6 +20,7 @@ import { groupRoutes } from './groups/groups.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { houseRoutes } from './house/house.routes.ts';
 import { importRoutes } from './activities/import.routes.ts';
+import { invitationRoutes } from './invitations/invitations.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 import { memoryRoutes } from './memory/memory.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
@@ -54,6 +55,7 @@ export const allRoutes = {
   home: homeRoutes,
   house: houseRoutes,
   imports: importRoutes,
+  invitations: invitationRoutes,
   jobs: jobRoutes,
   members: memberRoutes,
   moderation: moderationRoutes,

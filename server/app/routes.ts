@@ -22,6 +22,7 @@ import { groupsHttp } from '#server/features/groups/groups.http.ts';
 import { homeHttp } from '#server/features/home/home.http.ts';
 import { houseHttp } from '#server/features/house/house.http.ts';
 import { importHttp } from '#server/features/activities/import.http.ts';
+import { invitationsHttp } from '#server/features/invitations/invitations.http.ts';
 import { jobsHttp } from '#server/features/jobs/jobs.http.ts';
 import { membersHttp } from '#server/features/members/members.http.ts';
 import { memoryHttp } from '#server/features/memory/memory.http.ts';
@@ -58,6 +59,7 @@ const handlers = {
   home: homeHttp,
   house: houseHttp,
   imports: importHttp,
+  invitations: invitationsHttp,
   jobs: jobsHttp,
   members: membersHttp,
   moderation: moderationHttp,

@@ -8,6 +8,7 @@ import { importJobs } from '#server/features/activities/import.jobs.ts';
 import { followedJobs } from '#server/features/jobs/index.ts';
 import { extractionJobs } from '#server/features/extraction/index.ts';
 import { fileJobs } from '#server/features/files/index.ts';
+import { invitationJobs } from '#server/features/invitations/invitations.jobs.ts';
 import { mailJobs } from '#server/features/house/outbox.ts';
 import { notificationJobs } from '#server/features/notifications/index.ts';
 import { tokenJobs } from '#server/features/tokens/index.ts';
@@ -30,6 +31,7 @@ export const allJobs = joinJobs<Ctx>(
   extractionJobs,
   followedJobs,
   importJobs,
+  invitationJobs,
   mailJobs,
   fileJobs,
   idempotencyJobs,

@@ -10,10 +10,14 @@ export interface MailWords {
   subject: string;
   hello: string;
   paragraphs: readonly string[];
+  /** what a person wrote with it, in his own words and lines; no addresses of it become links */
+  quote?: { by: string; text: string } | undefined;
   button: string;
   href: string;
   /** under the button, small */
   note: string;
+  /** under the note: where mails of this kind are ended */
+  end?: { text: string; href: string };
 }
 
 /** The mail of these words; what people wrote in them is escaped. The first mail loads what draws it (12 MB). */

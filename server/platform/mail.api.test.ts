@@ -19,7 +19,7 @@ beforeAll(async () => {
   sink = await startMailSink();
   mail = createMail(
     { smtpUrl: sink.url, mailFrom: 'Hearth <hearth@example.org>' },
-    { add: async ({ to }, state) => void stored.push(`${state} ${to}`) },
+    { add: async ({ to }, state) => `mail ${stored.push(`${state} ${to}`)}` },
   );
 });
 
@@ -60,7 +60,10 @@ test('neither an address nor a subject can carry a header or a second address', 
 
 test('without SMTP a mail is kept for the super owner', async () => {
   const states: string[] = [];
-  const house = createMail({ smtpUrl: null, mailFrom: 'x@y.z' }, { add: async (_, state) => void states.push(state) });
+  const house = createMail(
+    { smtpUrl: null, mailFrom: 'x@y.z' },
+    { add: async (_, state) => `mail ${states.push(state)}` },
+  );
   expect(house.isDelivered).toBe(false);
   await house.send(message);
   expect(states).toEqual(['kept']);

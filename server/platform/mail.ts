@@ -1,3 +1,4 @@
+import type { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
 import type { Config } from './config.ts';
@@ -10,14 +11,23 @@ export type MailMessage = {
   html: string;
   /** The same for a reader without HTML. */
   text: string;
+  /** The page on which mails of this kind are ended: mail programs offer it as a button of their own. */
+  unsubscribe?: string;
+};
+
+export type SendOptions = {
+  /** The caller's transaction: the mail exists exactly when it commits. */
+  in?: Parameters<ReturnType<typeof sql>['execute']>[0];
+  /** One of many alike: a mail that somebody waits for goes out beside them, not behind them. */
+  isOneOfMany?: boolean;
 };
 
 /**
  * Where a mail rests. `kept`: there is no SMTP server, the super owner reads it in the product. `waiting`: a job hands it
- * to SMTP; the store enqueues that job in the transaction that stores the row.
+ * to SMTP; the store enqueues that job in the transaction that stores the row. Gives the id of the row.
  */
 export type Outbox = {
-  add: (message: MailMessage, state: 'kept' | 'waiting') => Promise<void>;
+  add: (message: MailMessage, state: 'kept' | 'waiting', options: SendOptions) => Promise<string>;
 };
 
 export type Mail = {
@@ -25,24 +35,34 @@ export type Mail = {
   readonly isDelivered: boolean;
   /**
    * Accepts a mail: stored when it resolves, sent later. It takes as long for a known address as for an unknown one, and an
-   * SMTP server that is down fails no request.
+   * SMTP server that is down fails no request. Gives its id in the outbox.
    */
-  send: (message: MailMessage) => Promise<void>;
-  /** Hands a stored mail to the SMTP server now; throws when it was not taken. Called by the delivery job alone. */
+  send: (message: MailMessage, options?: SendOptions) => Promise<string>;
+  /** Hands a stored mail to the SMTP server now; throws when it was not taken (`failureOf`). Called by the delivery job alone. */
   deliver: (message: MailMessage) => Promise<void>;
   /** Closes the connections. */
   close: () => void;
 };
 
-/** How often the delivery job is tried: the queue's growing pauses then cover about 28 hours. */
-export const deliveryAttempts = 13;
+/** How often the delivery job is tried: the queue's growing pauses (`retryPauses`) then cover 28 hours. */
+export const deliveryAttempts = 14;
+
+/**
+ * Of what `deliver` threw. refused: the server said for good that it does not take this mail; to try again is of no use.
+ * unreachable: it did not answer, was busy, asked to come back later, or knows us not (which an operator can mend).
+ */
+export function failureOf(error: unknown): 'refused' | 'unreachable' {
+  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return isAboutMail && typeof responseCode === 'number' && responseCode >= 500 ? 'refused' : 'unreachable';
+}
 
 /** Mail over `HEARTH_SMTP_URL`, or into the outbox alone. */
 export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, outbox: Outbox): Mail {
   const transport = config.smtpUrl ? connect(config.smtpUrl) : null;
   return {
     isDelivered: transport !== null,
-    send: (message) => outbox.add(message, transport ? 'waiting' : 'kept'),
+    send: (message, options = {}) => outbox.add(message, transport ? 'waiting' : 'kept', options),
     deliver: async (message) => {
       if (!transport) throw new Error('There is no SMTP server to deliver to: HEARTH_SMTP_URL is not set.');
       await transport.sendMail({
@@ -51,6 +71,7 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, outbox:
         subject: message.subject,
         html: message.html,
         text: message.text,
+        ...(message.unsubscribe === undefined ? {} : { list: { unsubscribe: { url: message.unsubscribe } } }),
         // What the templates hold is theirs: a mail never reads a file or an address of this machine.
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -22,6 +22,7 @@ import { fileTextExamples } from './file-texts.examples.ts';
 import { contentExamples } from './contents.examples.ts';
 import { countExamples } from './counts.examples.ts';
 import { importExamples } from './imports.examples.ts';
+import { invitationExamples } from './invitations.examples.ts';
 import { modelExamples } from './models.examples.ts';
 import { tokenExamples } from './tokens.examples.ts';
 import { fileExamples } from './files.examples.ts';
@@ -240,6 +241,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   ...assistantExamples,
   ...copyExamples,
   ...importExamples,
+  ...invitationExamples,
   ...modelExamples,
   ...tokenExamples,
   ...userExamples,

@@ -18,7 +18,14 @@ export function localeOf(request: Pick<FastifyRequest, 'headers'>): MailLocale {
   return 'en';
 }
 
-/** The language that a person chose in the product, where mails are written in it; English otherwise. */
-export function localeOfPerson(preference: Record<string, unknown>): MailLocale {
-  return mailLocales.find((locale) => locale === preference['language']) ?? 'en';
+/**
+ * The language that a person chose in the product, where mails are written in it; else that of the next of these people (who
+ * writes to somebody not known yet); English otherwise.
+ */
+export function localeOfPerson(...preferences: readonly (Record<string, unknown> | null)[]): MailLocale {
+  for (const preference of preferences) {
+    const known = mailLocales.find((locale) => locale === preference?.['language']);
+    if (known) return known;
+  }
+  return 'en';
 }

@@ -40,7 +40,7 @@ async function pin(ctx: Ctx, { node: place }: PinPlace, activityId: string): Pro
     if (!pinned) return;
     await notify(ctx, trx, {
       type: 'pinned_activity',
-      userIds: await toTell(trx, place, id),
+      userIds: await peopleToTellOfPin(trx, place, id),
       actorId: ctx.actor.user_id,
       workspaceId: place.workspace_id,
       termId: place.term_id,
@@ -51,15 +51,36 @@ async function pin(ctx: Ctx, { node: place }: PinPlace, activityId: string): Pro
   return showActivity(ctx, found);
 }
 
+/** Some of them; nobody is left out where nothing is said. */
+export interface SomePeople {
+  /** a role in the place, or a school role in the term at hand (none is treated as student) */
+  roles: readonly (0 | 1 | 'student' | 'teacher' | 'admin')[];
+  userIds: readonly string[];
+}
+
 /** The members of the place (of a workspace: of its active term) who see the activity: nobody is told of what is kept from him. */
-async function toTell(trx: Trx, place: PinPlace['node'], activityId: string): Promise<string[]> {
+export async function peopleToTellOfPin(
+  trx: Trx,
+  place: PinPlace['node'],
+  activityId: string,
+  some?: SomePeople,
+): Promise<string[]> {
   const peopleOf = 'active_term_id' in place ? place.active_term_id : place.id;
+  const termId = 'active_term_id' in place ? place.active_term_id : place.term_id;
   const { rows } = await sql<{ user_id: string }>`select members.user_id from members
     join nodes activity on activity.id = ${activityId}
-    where members.node_id = ${peopleOf} and (
+    left join members in_term on in_term.user_id = members.user_id and in_term.node_id = ${termId}
+    where members.node_id = ${peopleOf} and ${some === undefined ? sql`true` : areAmong(some)} and (
       (not activity.is_draft and activity.block_path is null and (${place.id} = any(activity.open_path)
         or exists (select from members own where own.user_id = members.user_id and own.node_id = any(activity.open_path))))
       or exists (select from members own
         where own.user_id = members.user_id and own.role = 1 and own.node_id = any(activity.path)))`.execute(trx);
   return rows.map((row) => row.user_id);
+}
+
+function areAmong({ roles, userIds }: SomePeople) {
+  const here = roles.filter((role) => typeof role === 'number');
+  const inSchool = roles.filter((role) => typeof role === 'string');
+  return sql`(members.user_id = any(${[...userIds]}::uuid[]) or members.role = any(${here}::int[])
+    or coalesce(in_term.school_role, 'student') = any(${inSchool}::text[]))`;
 }

@@ -1,4 +1,5 @@
 // Where mail rests: read in the product while there is no SMTP server, handed over by a job when there is one.
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#server/database/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -6,32 +7,37 @@ import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import type { JobDefinitions, Jobs } from '#server/platform/jobs.ts';
-import { deliveryAttempts } from '#server/platform/mail.ts';
-import type { Outbox } from '#server/platform/mail.ts';
+import { deliveryAttempts, failureOf } from '#server/platform/mail.ts';
+import type { Outbox, SendOptions } from '#server/platform/mail.ts';
 
+export const deliverJob = 'deliver_mail';
 const payload = z.object({ id: z.uuid() });
+
+/** Each line hands over one mail at a time: a slow server takes two of the queue's workers at most, and sees no crowd. */
+export const mailLines = { single: 'mail', many: 'mail of many' } as const;
 
 /** The store behind `createMail`: the row and the job that sends it come to be in one transaction. */
 export function createOutbox(world: { db: Db; jobs: Jobs; clock: Clock }): Outbox {
   return {
-    add: async ({ to, subject, html, text }, state) => {
+    add: async ({ to, subject, html, text }, state, { in: trx, isOneOfMany }) => {
       const id = newId();
-      await world.db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('outbox')
-          .values({ id, recipient: to, subject, html, plain: text, state, created_at: world.clock.now() })
-          .execute();
-        if (state === 'waiting') await world.jobs.add(trx, 'deliver_mail', { id });
-      });
+      const line = isOneOfMany ? mailLines.many : mailLines.single;
+      const store = async (db: NonNullable<SendOptions['in']>) => {
+        await sql`insert into outbox (id, recipient, subject, html, plain, state, created_at)
+          values (${id}, ${to}, ${subject}, ${html}, ${text}, ${state}, ${world.clock.now()})`.execute(db);
+        if (state === 'waiting') await world.jobs.add(db, deliverJob, { id }, { line });
+      };
+      await (trx ? store(trx) : world.db.transaction().execute(store));
+      return id;
     },
   };
 }
 
 export const mailJobs: JobDefinitions<Ctx> = {
-  deliver_mail: defineJob(payload, deliver, { maxAttempts: deliveryAttempts }),
+  [deliverJob]: defineJob(payload, deliver, { maxAttempts: deliveryAttempts }),
 };
 
-/** Hands a waiting mail to the SMTP server; a mail that was sent is not sent again. */
+/** Hands a waiting mail to the SMTP server; a mail that was sent is not sent again, and one that was refused for good is not tried again. */
 async function deliver(ctx: Ctx, { id }: z.output<typeof payload>, info: { isLastAttempt: boolean }): Promise<void> {
   const mail = await ctx.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
   if (!mail || mail.state !== 'waiting') return;
@@ -39,13 +45,20 @@ async function deliver(ctx: Ctx, { id }: z.output<typeof payload>, info: { isLas
   try {
     await ctx.mail.deliver({ to: mail.recipient, subject: mail.subject, html: mail.html, text: mail.plain });
   } catch (error) {
+    const failure = failureOf(error);
+    const isOver = info.isLastAttempt || failure === 'refused';
     await update
       .set((eb) => ({
         attempts: eb('attempts', '+', 1),
         error: error instanceof Error ? error.message.slice(0, 300) : 'unknown',
-        ...(info.isLastAttempt ? { state: 'failed' as const } : {}),
+        failure,
+        ...(isOver ? { state: 'failed' as const } : {}),
       }))
       .execute();
+    if (failure === 'refused') {
+      ctx.log.warn({ mail: id }, 'A mail was refused for good; the outbox says why');
+      return;
+    }
     throw error;
   }
   // What was sent is kept without its text: links in it open accounts.
@@ -55,6 +68,7 @@ async function deliver(ctx: Ctx, { id }: z.output<typeof payload>, info: { isLas
       sent_at: ctx.clock.now(),
       attempts: eb('attempts', '+', 1),
       error: null,
+      failure: null,
       html: '',
       plain: '',
     }))
