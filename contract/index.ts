@@ -4,6 +4,7 @@ import { activityRoutes } from './activities/activities.routes.ts';
 import { copyRoutes } from './activities/duplicate.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { alertRoutes } from './alerts/alerts.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { budgetRoutes } from './budgets/budgets.routes.ts';
 import { chatRoutes } from './chats/chats.routes.ts';
 import { contentExportRoutes } from './contents/export.routes.ts';
@@ -42,6 +43,7 @@ export const allRoutes = {
   analytics: analyticsRoutes,
   assistant: assistantRoutes,
   alerts: alertRoutes,
+  audit: auditRoutes,
   budgets: budgetRoutes,
   chats: chatRoutes,
   contents: contentRoutes,

@@ -19,6 +19,28 @@ export const notificationTypes = [
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
+/** What may come by mail too, gathered; alerts and trouble with the tutor have mails of their own, which nobody ends. */
+export const digestTypes = [
+  'invited_to_term',
+  'invited_to_group',
+  'invited_to_activity',
+  'invited_to_chat',
+  'joined_term',
+  'joined_group',
+  'pinned_activity',
+  'created_group',
+  'created_activity',
+  'created_chat',
+] as const satisfies readonly NotificationType[];
+export type DigestType = (typeof digestTypes)[number];
+
+/** What comes by mail to who has chosen nothing: only what waits for an owner's look and comes seldom. */
+export const mailedByDefault: readonly DigestType[] = ['joined_term', 'joined_group'];
+
+/** One kind of mail that the link in a digest ends. */
+export const mailSubscription = z.object({ type: z.enum(digestTypes), is_mailed: z.boolean() });
+export type MailSubscription = z.output<typeof mailSubscription>;
+
 const place = z.object({ id: z.string(), name: z.string() }).nullable();
 
 /** What happened, for one reader. What he does not see any more is null. */

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { id } from '../core/ids.ts';
 import { listQuery, maxBatch, page } from '../core/paging.ts';
-import { tool } from '../core/route.ts';
-import { notification } from './notifications.entities.ts';
+import { route, tool } from '../core/route.ts';
+import { digestTypes, mailSubscription, notification } from './notifications.entities.ts';
+
+/** Of the link in a digest mail: whose mails, and of which kinds. */
+const mailToken = z.string().min(1).max(1000);
+const kinds = z.object({ kinds: z.array(mailSubscription) });
 
 export const notificationRoutes = {
   listNotifications: tool({
@@ -32,5 +36,28 @@ export const notificationRoutes = {
       z.strictObject({ all: z.literal(true) }),
     ]),
     response: z.object({ count: z.number().int().describe('How many are unread now.') }),
+  }),
+  readMailSubscription: route({
+    name: 'read_mail_subscription',
+    method: 'GET',
+    path: '/api/notifications/subscription',
+    summary: 'What the link in a digest mail would end, and whether it comes still; without signing in.',
+    right: 'everyone',
+    query: z.strictObject({ token: mailToken }),
+    response: kinds,
+  }),
+  changeMailSubscription: route({
+    name: 'change_mail_subscription',
+    method: 'POST',
+    path: '/api/notifications/subscription',
+    summary: 'Ends these mails for the person of the link, or begins them again; without signing in.',
+    right: 'everyone',
+    body: z.strictObject({
+      token: mailToken,
+      types: z.array(z.enum(digestTypes)).max(digestTypes.length).optional().describe('Some of them; without it all.'),
+      is_mailed: z.boolean(),
+    }),
+    response: kinds,
+    status: 200,
   }),
 };

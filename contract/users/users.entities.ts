@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { driveKinds } from '../core/constants.ts';
 import { abilities, schoolRole, time } from '../core/entity.ts';
 import { id, userId } from '../core/ids.ts';
+import { digestTypes } from '../notifications/notifications.entities.ts';
 
 /** Interface choices of one person; unknown keys are refused. */
 export const preference = z.strictObject({
@@ -10,6 +11,8 @@ export const preference = z.strictObject({
   color_scheme: z.enum(['light', 'dark', 'auto']).optional(),
   /** the four slides about activities were shown; they open by themselves once */
   walkthrough_seen: z.boolean().optional(),
+  /** which notifications come by mail too; those left out as `mailedByDefault` says */
+  mail: z.partialRecord(z.enum(digestTypes), z.boolean()).optional(),
   /** workspace slug -> state of the new-term congratulations */
   workspaces: z
     .record(z.string().max(63), z.strictObject({ is_active_term_changed: z.boolean().optional() }))

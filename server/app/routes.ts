@@ -10,6 +10,7 @@ import { copiesHttp } from '#server/features/activities/copies.http.ts';
 import { analyticsHttp } from '#server/features/analytics/analytics.http.ts';
 import { assistantHttp } from '#server/features/assistant/assistant.http.ts';
 import { alertsHttp } from '#server/features/alerts/alerts.http.ts';
+import { auditHttp } from '#server/features/audit/audit.http.ts';
 import { budgetsHttp } from '#server/features/budgets/budgets.http.ts';
 import { chatsHttp } from '#server/features/chats/chats.http.ts';
 import { contentExportHttp } from '#server/features/contents/export.http.ts';
@@ -46,6 +47,7 @@ const handlers = {
   analytics: analyticsHttp,
   assistant: assistantHttp,
   alerts: alertsHttp,
+  audit: auditHttp,
   budgets: budgetsHttp,
   chats: chatsHttp,
   contents: contentsHttp,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '#contract/audit/audit.entities.ts';
 import type { Trx } from '#server/database/index.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Ctx } from './ctx.ts';
 
 export interface AuditEntry {
-  /** a verb in the past: `signed_in`, `chat_read` */
-  action: string;
+  action: AuditAction;
   /** who did it, where that is not the requester (he signs in just now) */
   user_id?: string | null;
   entity_type?: string;
@@ -15,7 +15,7 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Writes a line of the audit log, which is only ever added to; pass the transaction of what it reports. */
+/** Writes a line of the audit log, which is only ever added to (the database refuses else); pass the transaction of what it reports. */
 export async function audit(ctx: Pick<Ctx, 'actor' | 'clock' | 'db'>, entry: AuditEntry, trx?: Trx): Promise<void> {
   await auditAll(ctx, [entry], trx);
 }

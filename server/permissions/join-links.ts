@@ -60,6 +60,6 @@ export async function revokeJoinLink(ctx: Ctx, node: Linked): Promise<void> {
   });
 }
 
-function entryOf(action: string, node: Linked) {
+function entryOf(action: 'join_link_created' | 'join_link_revoked', node: Linked) {
   return { action, entity_type: node.kind, entity_id: node.id, workspace_id: node.workspace_id };
 }

@@ -12,6 +12,8 @@ import type { Client } from '#tests/support/client.ts';
 import { say, startChat } from '#tests/support/lesson.ts';
 import { activity, school } from '#tests/support/school.ts';
 import type { School } from '#tests/support/school.ts';
+import { notificationExamples } from './notifications.examples.ts';
+import { auditExamples } from './audit.examples.ts';
 import { memberExamples } from './members.examples.ts';
 import { districtExamples } from './districts.examples.ts';
 import { chatListExamples } from './chats.examples.ts';
@@ -135,6 +137,8 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
     body: { name: 'Solving linear equations' },
   }),
 
+  ...auditExamples,
+
   list_budgets: ({ home }) => ({ by: 'teacher', query: { groupId: home.group.id } }),
   create_budget: async ({ app, home }) => {
     // A place has one of a kind.
@@ -210,11 +214,9 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
     await stage.clients.teacher.call(alertRoutes.resolveMessageAlert, { body: { alertId } });
     return { by: 'teacher', body: { alertId } };
   },
-  list_notifications: () => ({ by: 'student' }),
   read_home: () => ({ by: 'student' }),
   list_home_standings: ({ home }) => ({ by: 'teacher', query: { termId: home.term.id } }),
-  count_unread_notifications: () => ({ by: 'student' }),
-  mark_notifications_as_read: () => ({ by: 'student', body: { all: true } }),
+  ...notificationExamples,
 
   ...groupExamples,
 

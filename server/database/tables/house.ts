@@ -36,6 +36,12 @@ export interface OutboxTable {
   failure: Generated<'refused' | 'unreachable' | null>;
   created_at: Timestamp;
   sent_at: MaybeTimestamp;
+  unsubscribe_url: string | null;
+}
+
+export interface NotificationDigestsTable {
+  user_id: string;
+  mailed_at: Timestamp;
 }
 
 export interface SettingsTable {

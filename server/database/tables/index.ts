@@ -75,6 +75,7 @@ export interface Tables {
   idempotency_keys: house.IdempotencyKeysTable;
   audit_log: house.AuditLogTable;
   outbox: house.OutboxTable;
+  notification_digests: house.NotificationDigestsTable;
   mailings: mailings.MailingsTable;
   settings: house.SettingsTable;
 }

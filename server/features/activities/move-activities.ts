@@ -63,7 +63,7 @@ export async function moveActivities(ctx: Ctx, trx: Trx, ids: readonly string[],
   await followClass(trx, moving);
   const removed = await removeOutsiders(ctx, trx, moving, place);
   const entries = nodes.map((node) => ({
-    action: 'activity_moved',
+    action: 'activity_moved' as const,
     entity_type: 'activity',
     entity_id: node.id,
     // In the log of the school that it has left, if it was in one.

@@ -6,6 +6,7 @@ import type { Trx } from '#server/database/index.ts';
 import { scheduleDeadline, tellSessions } from '#server/features/chats/index.ts';
 import { access, refused } from '#server/permissions/access.ts';
 import { forgetMemberships, memberships } from '#server/permissions/actor.ts';
+import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { makeOwner } from '#server/permissions/owner-rows.ts';
 import type { NodeFacts } from '#server/permissions/rows.ts';
@@ -28,7 +29,12 @@ export async function publishActivity(
   if (!destination) return updateActivity(ctx, activityId, { is_draft: false });
   const { node } = await access(ctx, 'activity', activityId, 'publish');
   const library = await openLibrary(ctx, node, destination);
-  const copyId = await ctx.db.transaction().execute((trx) => writeCopy(ctx, trx, node.id, library));
+  const copyId = await ctx.db.transaction().execute(async (trx) => {
+    const id = await writeCopy(ctx, trx, node.id, library);
+    const entity = { entity_type: 'activity', entity_id: node.id, workspace_id: node.workspace_id };
+    await audit(ctx, { action: 'activity_published', ...entity, details: { destination, copy: id } }, trx);
+    return id;
+  });
   forgetMemberships(ctx);
   await tellSessions(ctx, copyId, null);
   return showActivity(ctx, await access(ctx, 'activity', copyId, 'view'));

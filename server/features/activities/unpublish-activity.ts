@@ -4,6 +4,7 @@ import { ApiError } from '#contract/core/errors.ts';
 import { tellSessions } from '#server/features/chats/index.ts';
 import { access, refused } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
+import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { lockTrees, rebuildSubtree } from '#server/permissions/tree.ts';
 import { findSourceOf } from './publications.queries.ts';
@@ -39,5 +40,7 @@ async function archive(ctx: Ctx, { node }: Access<'activity'>): Promise<void> {
       .where('id', '=', node.id)
       .execute();
     await rebuildSubtree(trx, [node.id], { isLocked: true });
+    const entity = { entity_type: 'activity', entity_id: node.id, workspace_id: node.workspace_id };
+    await audit(ctx, { action: 'activity_unpublished', ...entity }, trx);
   });
 }

@@ -6,6 +6,7 @@ import { fieldError } from '#contract/core/errors.ts';
 import type { Trx } from '#server/database/index.ts';
 import { scheduleDeadline, tellSessions } from '#server/features/chats/index.ts';
 import { accessToChange } from '#server/permissions/access-to-change.ts';
+import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { isOwnerOf } from '#server/permissions/owner-rows.ts';
 import { isDeadlinePassed } from '#server/permissions/session.rules.ts';
@@ -28,6 +29,11 @@ export async function updateActivity(ctx: Ctx, activityId: string, changes: Acti
     await checkCreator(trx, found.node, changes.creator_id);
     await writeChanges(ctx, trx, found.node, changes);
     if (isMoved) await rebuildSubtree(trx, [activityId], { isLocked: true });
+    const { archived } = changes;
+    if (archived !== undefined && archived !== (found.node.archived_at !== null)) {
+      const entity = { entity_type: 'activity', entity_id: activityId, workspace_id: found.node.workspace_id };
+      await audit(ctx, { action: archived ? 'activity_archived' : 'activity_restored', ...entity }, trx);
+    }
     if (changes.is_draft === false && found.node.is_draft) await tellOfActivities(ctx, trx, [activityId]);
     if (changes.deadline !== undefined || changes.duration !== undefined) {
       const deadline = changed(changes.deadline, found.node.deadline?.toISOString() ?? null);

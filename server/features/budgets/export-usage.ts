@@ -1,5 +1,6 @@
 // Promises: one breakdown of the usage report, whole, as a table for a spreadsheet.
 import type { CsvAnswer } from '#contract/core/route.ts';
+import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { everyDay, summedUsage } from './read-workspace-usage.ts';
 import type { Sum, SummedUsage, UsageQuery } from './read-workspace-usage.ts';
@@ -10,6 +11,9 @@ export type UsageTable = 'day' | 'model' | 'purpose' | 'group' | 'activity' | 'p
 export async function exportUsage(ctx: Ctx, query: UsageQuery & { by: UsageTable }): Promise<CsvAnswer> {
   const usage = await summedUsage(ctx, query);
   const { by } = query;
+  const { node } = usage.scope;
+  const entity = { entity_type: node.kind, entity_id: node.id, workspace_id: node.workspace_id };
+  await audit(ctx, { action: 'usage_exported', ...entity, details: { by } });
   const sums = by === 'day' ? daysOf(usage) : usage.by[by];
   const currencies = [...new Set(sums.flatMap((sum) => sum.sums.money.map((money) => money.currency)))].toSorted();
   const names = await namesFor(ctx, by, sums);

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { gradingRoutes, NotConfirmedReason } from '#contract/chats/grading.routes.ts';
 import { ApiError } from '#contract/core/errors.ts';
+import { audit } from '#server/permissions/audit.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -71,6 +72,11 @@ async function confirmSome(
       }
     }
     await writeDecisions(trx, rows);
+    const activity = sessions[0]?.activity?.node;
+    if (rows.length > 0 && activity) {
+      const entity = { entity_type: 'activity', entity_id: activity.id, workspace_id: activity.workspace_id };
+      await audit(ctx, { action: 'grades_confirmed', ...entity, details: { count: rows.length } }, trx);
+    }
   });
   answer.confirmed.push(...rows.map((row) => ({ chat_id: row.chat_id, grade: row.grade ?? '' })));
   // Of all sessions, those that have nothing to decide are no news.

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CsvAnswer } from '#contract/core/route.ts';
 import type { Db } from '#server/database/index.ts';
+import { audit } from '#server/permissions/audit.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import type { Access } from '#server/permissions/access.ts';
@@ -52,6 +53,8 @@ type Words = (typeof words)['en'];
 export async function downloadSessions(ctx: Ctx, activityId: string, locale: 'en' | 'es'): Promise<CsvAnswer> {
   const scope = await accessSessions(ctx, activityId);
   const zone = await timezoneOf(ctx.db, scope.node.workspace_id);
+  const entity = { entity_type: 'activity', entity_id: scope.node.id, workspace_id: scope.node.workspace_id };
+  await audit(ctx, { action: 'sessions_exported', ...entity });
   const name = scope.node.name.replaceAll(/[/\\:*?"<>|\p{Cc}]+/gu, ' ').trim();
   return { filename: `${name} - ${words[locale].file}.csv`, rows: rowsOf(ctx, scope, words[locale], zone) };
 }

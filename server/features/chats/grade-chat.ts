@@ -6,6 +6,7 @@ import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { seesResults } from '#server/permissions/hidden.rules.ts';
 import { newId } from '#server/platform/ids.ts';
+import { auditChat } from './audit-chat.ts';
 import { readExtras } from './chats.queries.ts';
 import { givenGrade, lockSessions, writeDecisions } from './grades.queries.ts';
 import type { GradeRow, SessionGrading } from './grades.queries.ts';
@@ -75,6 +76,7 @@ export async function gradeChat(
       at: ctx.clock.now(),
     },
   ]);
+  await auditChat(ctx, 'grade_changed', chat, { before: grading.grade, grade }, trx);
 }
 
 export async function readGrading(db: Db, chatId: string): Promise<SessionGrading> {

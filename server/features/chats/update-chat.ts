@@ -8,6 +8,7 @@ import { accessChat } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { archiveChat, restoreChat } from './archive-chat.ts';
+import { auditChat } from './audit-chat.ts';
 import { gradeBasis, gradeChat } from './grade-chat.ts';
 import { publishChat, publishStop } from './publish-events.ts';
 import { showChat } from './show-chat.ts';
@@ -27,9 +28,11 @@ export async function updateChat(ctx: Ctx, chatId: string, changes: ChatChanges)
     if (isMoved && changes.archived) {
       requireAbility(found, 'archive');
       await archiveChat(ctx, trx, chatId, found.standing.role === 1 ? found.m.user_id : null);
+      await auditChat(ctx, 'chat_archived', chat, {}, trx);
     } else if (isMoved) {
       requireAbility(found, 'restore');
       await restoreChat(ctx, trx, chatId);
+      await auditChat(ctx, 'chat_restored', chat, {}, trx);
     }
   });
   if (isMoved && changes.archived) publishStop(ctx, chatId, 'stop');

@@ -5,6 +5,7 @@ import { isFiled } from '#contract/chats/contents.entities.ts';
 import type { FileAnswer } from '#contract/core/route.ts';
 import type { ExportFormat } from '#contract/contents/export.routes.ts';
 import { readChat } from '#server/features/chats/index.ts';
+import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { fenced, mediaTypes, safeName, write } from './export-content.ts';
 
@@ -16,9 +17,18 @@ export async function exportChat(
   withNames: boolean,
 ): Promise<FileAnswer> {
   const chat = await readChat(ctx, chatId);
+  if (chat.creator_id !== ctx.actor.user_id) {
+    const entity = { entity_type: 'chat', entity_id: chatId, workspace_id: await workspaceIdOf(ctx, chatId) };
+    await audit(ctx, { action: 'chat_exported', ...entity, details: { format, with_names: withNames } });
+  }
   const title = titleOf(chat);
   const content = await write(format, title, chatAsMarkdown(chat, withNames));
   return { filename: `${safeName(title)}.${format}`, mediaType: mediaTypes[format], content };
+}
+
+async function workspaceIdOf(ctx: Ctx, chatId: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('chats').where('id', '=', chatId).select('workspace_id').executeTakeFirst();
+  return row?.workspace_id ?? null;
 }
 
 function titleOf({ activity, name }: ChatWithMessages): string {

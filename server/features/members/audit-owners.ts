@@ -1,4 +1,4 @@
-// Promises: who was made an owner (a term's admin), and who is one no longer, stands in the audit log.
+// Promises: who came, who went and whose role is another now stands in the audit log; of owners (a term's admins) by that name.
 import type { Trx } from '#server/database/index.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -19,14 +19,32 @@ export async function auditOwners(
   const [was, is] = [ownersOf(before), ownersOf(after)];
   const named = [...is].filter((id) => !was.has(id));
   const removed = [...was].filter((id) => !is.has(id));
+  const old = new Map(before.map((row) => [row.user_id, row]));
+  const present = new Set(after.map((row) => row.user_id));
+  const added = after.filter((row) => !old.has(row.user_id) && !is.has(row.user_id));
+  const gone = before.filter((row) => !present.has(row.user_id) && !was.has(row.user_id));
+  const changed = after.filter((row) => isChanged(old.get(row.user_id), row));
   const entity = { entity_type: node.kind, entity_id: node.id, workspace_id: node.workspace_id };
   for (const [action, ids] of [
     ['owners_named', named],
     ['owners_removed', removed],
+    ['members_added', idsOf(added)],
+    ['members_removed', idsOf(gone)],
+    ['roles_changed', idsOf(changed)],
   ] as const) {
     const details = { user_ids: ids.slice(0, listed), count: ids.length };
     if (ids.length > 0) await audit(ctx, { action, ...entity, details }, trx);
   }
+}
+
+function idsOf(rows: readonly MemberState[]): string[] {
+  return rows.map((row) => row.user_id);
+}
+
+/** Another role below that of an owner, or a moderator now or no longer. */
+function isChanged(was: MemberState | undefined, is: MemberState): boolean {
+  if (was === undefined || was.role !== is.role) return false;
+  return was.school_role !== is.school_role || was.is_content_moderator !== is.is_content_moderator;
 }
 
 function ownersOf(rows: readonly MemberState[]): Set<string> {

@@ -1,4 +1,5 @@
 // How profiles and routes are changed: one change after the other, written to the audit log, known to every process.
+import type { AuditAction } from '#contract/audit/audit.entities.ts';
 import type { Trx } from '#server/database/index.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -10,7 +11,7 @@ import { refreshModels } from './refresh-models.ts';
 export const modelsChannel = 'models';
 
 export interface ModelChange {
-  action: string;
+  action: AuditAction;
   /** never a key */
   details: Record<string, unknown>;
 }

@@ -31,7 +31,7 @@ async function change(
   ctx: Ctx,
   slug: string,
   userIds: readonly string[],
-  action: string,
+  action: 'local_models_only_marked' | 'local_models_only_unmarked',
   work: (trx: Trx, workspaceId: string, ids: string[]) => Promise<void>,
 ): Promise<void> {
   const { node } = await access(ctx, 'workspace', slug, 'modify');

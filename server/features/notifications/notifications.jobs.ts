@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { defineJob } from '#server/platform/jobs.ts';
 import type { JobDefinitions } from '#server/platform/jobs.ts';
+import { digestJob, findDigests, mailDigest } from './mail-digest.ts';
 import { mailMisconfigured } from './mail-misconfigured.ts';
 import { misconfiguredMailJob } from './tell-staff.ts';
 
@@ -16,5 +17,7 @@ async function forgetOld(ctx: Ctx): Promise<void> {
 
 export const notificationJobs: JobDefinitions<Ctx> = {
   [misconfiguredMailJob]: defineJob(toOwner, mailMisconfigured),
+  [digestJob]: defineJob(z.object({ userId: z.uuid() }), mailDigest),
+  find_notification_digests: defineJob(z.object({}), findDigests, { cron: '*/10 * * * *' }),
   forget_old_notifications: defineJob(z.object({}), forgetOld, { cron: '17 3 * * *' }),
 };

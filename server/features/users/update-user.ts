@@ -9,7 +9,7 @@ import { readUser } from './read-user.ts';
 
 export type UserChanges = z.output<(typeof userRoutes)['updateUser']['body']>;
 
-/** A preference's keys are merged, and the keys of each workspace in it. */
+/** A preference's keys are merged, and the keys of each workspace and of the mails in it. */
 export async function updateUser(ctx: Ctx, userId: string, changes: UserChanges): Promise<User> {
   const self = ctx.actor.user_id;
   if (self === null) throw new ApiError('not_signed_in');
@@ -62,5 +62,7 @@ function merge(present: Preference, changed: Preference): Preference {
   if (Object.keys(workspaces).length > mostWorkspaces) {
     throw fieldError('preference.workspaces', `At most ${mostWorkspaces} workspaces.`);
   }
+  const mail = { ...present.mail, ...changed.mail };
+  if (Object.keys(mail).length > 0) changed = { ...changed, mail };
   return { ...present, ...changed, ...(Object.keys(workspaces).length > 0 ? { workspaces } : {}) };
 }
