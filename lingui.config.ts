@@ -23,6 +23,8 @@ export default defineConfig({
         'web/ui/share/**',
         'web/ui/charts/**',
         'web/ui/invitations/**',
+        'web/ui/members/**',
+        'web/ui/mail-preferences/**',
         'web/app/shell/tree-actions/**',
         'web/app/menus/**',
       ],
@@ -32,7 +34,9 @@ export default defineConfig({
     { path: `${folder}/{locale}/class-analysis`, include: ['web/ui/class-analysis'] },
     { path: `${folder}/{locale}/activity-actions`, include: ['web/ui/activity-actions'] },
     { path: `${folder}/{locale}/share`, include: ['web/ui/share'] },
+    { path: `${folder}/{locale}/members`, include: ['web/ui/members'] },
     { path: `${folder}/{locale}/invitations`, include: ['web/ui/invitations'] },
+    { path: `${folder}/{locale}/mail-preferences`, include: ['web/ui/mail-preferences'] },
     { path: `${folder}/{locale}/charts`, include: ['web/ui/charts'] },
     { path: `${folder}/{locale}/tree-actions`, include: ['web/app/shell/tree-actions'] },
     // What the menus of the shell hold comes when somebody reaches for them.

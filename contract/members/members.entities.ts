@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { creator, role, schoolRole, time } from '../core/entity.ts';
+import { ancestor, creator, role, schoolRole, time } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 import { user } from '../users/users.entities.ts';
 
@@ -23,6 +23,8 @@ export const member = z.object({
   created_at: time.nullable(),
   /** true: no direct row, owns it through an ancestor */
   inherited: z.boolean(),
+  /** the nearest ancestor that makes an inherited row own it; null also where the requester may not know it */
+  inherited_from: ancestor.nullable(),
   /** the newest e-mail that invited him to this place; null: none was sent, or not for who manages its members */
   invitation: invitationMail.nullable(),
 });
@@ -62,3 +64,12 @@ export const termMemberInput = z.strictObject({
   school_role: schoolRole.nullable().default(null),
   is_content_moderator: isContentModerator,
 });
+
+/** A person's row as it was read by who changes it now. */
+export const memberAsRead = z.strictObject({
+  user_id: id,
+  role: role.nullable().describe('null: there was no row.'),
+  school_role: schoolRole.nullable().default(null).describe('Of a term.'),
+  is_content_moderator: z.boolean().default(false),
+});
+export type MemberAsRead = z.output<typeof memberAsRead>;

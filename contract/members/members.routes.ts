@@ -3,7 +3,14 @@ import { role, schoolRole } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 import { listQuery, maxBatch, page, queryFlag, queryInteger, queryList } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
-import { chatReaders, groupMemberInput, member, memberInput, termMemberInput } from './members.entities.ts';
+import {
+  chatReaders,
+  groupMemberInput,
+  member,
+  memberAsRead,
+  memberInput,
+  termMemberInput,
+} from './members.entities.ts';
 
 const memberQuery = {
   ...listQuery,
@@ -20,10 +27,18 @@ const shouldOverride = z
   .describe('true gives those who are members already the role too; false leaves them as they are.');
 const joinToken = z.string().min(1).max(200).optional().describe('Of a join link, for who adds himself.');
 
+const expected = z
+  .array(memberAsRead)
+  .max(maxBatch, tooMany)
+  .optional()
+  .describe(
+    'The rows of these people as an owner has read them. One that is neither so any more nor as it is asked for now: `conflict`, with all such rows under `conflicts`, and nothing is changed.',
+  );
+
 function membersOf<T extends z.ZodType>(input: T) {
-  return { members: z.array(input).min(1).max(maxBatch, tooMany), shouldOverride };
+  return { members: z.array(input).min(1).max(maxBatch, tooMany), shouldOverride, expected };
 }
-const leaving = z.strictObject({ userIds: z.array(id).min(1).max(maxBatch, tooMany) });
+const leaving = z.strictObject({ userIds: z.array(id).min(1).max(maxBatch, tooMany), expected });
 const added = z.object({ members: z.array(member) });
 const addErrors = ['NO_PERMISSION_TO_INVITE', 'not_allowed', 'batch_too_large', 'conflict'] as const;
 const seatErrors = [...addErrors, 'seats_exhausted'] as const;

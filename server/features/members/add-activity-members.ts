@@ -14,7 +14,7 @@ export async function addActivityMembers(
   ctx: Ctx,
   activityId: string,
   members: readonly NewActivityMember[],
-  options: Pick<AddOptions, 'shouldOverride'>,
+  options: Pick<AddOptions, 'shouldOverride' | 'expected'>,
 ): Promise<Member[]> {
   const found = await access(ctx, 'activity', activityId, 'view');
   const wanted = members.map((member) => ({ ...member, school_role: null }));

@@ -14,7 +14,7 @@ export async function addDistrictMembers(
   ctx: Ctx,
   districtId: string,
   members: readonly NewDistrictMember[],
-  options: Pick<AddOptions, 'shouldOverride'>,
+  options: Pick<AddOptions, 'shouldOverride' | 'expected'>,
 ): Promise<Member[]> {
   const found = await access(ctx, 'district', districtId, 'view');
   const wanted = members.map((member) => ({ ...member, school_role: null }));

@@ -1,6 +1,6 @@
 // Promises: all of these people have a row on the district, term, group or activity afterwards, each with a role that the
 // requester may give; whoever is new in a group stands in its term too; those concerned are told; or nothing is changed.
-import type { Member } from '#contract/members/members.entities.ts';
+import type { Member, MemberAsRead } from '#contract/members/members.entities.ts';
 import { fieldError } from '#contract/core/errors.ts';
 import { refused } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
@@ -18,6 +18,7 @@ import {
   termRole,
 } from '#server/permissions/members.rules.ts';
 import type { Invited } from '#server/permissions/members.rules.ts';
+import { requireAsRead } from '#server/permissions/members-as-read.rules.ts';
 import { publishSightChange } from '#server/permissions/sight-changes.ts';
 import { auditOwners } from './audit-owners.ts';
 import { pageOfMembers } from './list-members.ts';
@@ -33,6 +34,8 @@ export interface AddOptions {
   shouldOverride: boolean;
   /** of a join link, for who adds himself */
   joinToken?: string | undefined;
+  /** the rows as an owner has read them: `conflict` when somebody changed them since */
+  expected?: readonly MemberAsRead[] | undefined;
 }
 
 export async function addMembers(
@@ -61,6 +64,9 @@ export async function addMembers(
       invitees,
     );
 
+    if (options.expected && standing.is_owner) {
+      requireAsRead(node.kind === 'term', before, options.expected, new Map(wanted.map((one) => [one.user_id, one])));
+    }
     const rights = { shouldOverride: options.shouldOverride, isOwner: standing.is_owner };
     const entity = { kind: found.node.kind as MemberNode, creator_id: node.creator_id };
     const { added, changed } = planAdding(entity, before, wanted, rights);

@@ -6,6 +6,7 @@ import { lastWorkspaceOf, presentUser, sightOf } from '#server/features/users/in
 import type { Sight } from '#server/features/users/index.ts';
 import { access, hidden } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
+import { readAncestors } from '#server/permissions/ancestors.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
 import { findMembers, peopleOfNode } from './members.queries.ts';
@@ -39,14 +40,21 @@ export async function pageOf(
 ): Promise<Page<Member>> {
   const { window, rows } = await findMembers(ctx.db, m, people, filter, seesAll);
   const ids = rows.map((row) => row.id);
-  const [sight, slug] = await Promise.all([
+  const owned = rows.flatMap((row) => (row.owned_id === null ? [] : [row.owned_id]));
+  const [sight, slug, above] = await Promise.all([
     sightOf(ctx, ids),
     m.user_id !== null && ids.includes(m.user_id) ? lastWorkspaceOf(ctx) : null,
+    // Whoever may not see what is above is not told of it.
+    readAncestors(ctx.db, m, [...new Set(owned)]),
   ]);
-  return toPage(window, rows, (row) => presentMember(row, sight.get(row.id) ?? 'known', slug));
+  const byId = new Map(above.map((one) => [one.id, one]));
+  return toPage(window, rows, (row) => ({
+    ...presentMember(row, sight.get(row.id) ?? 'known', slug),
+    inherited_from: byId.get(row.owned_id ?? '') ?? null,
+  }));
 }
 
-function presentMember(row: MemberRow, sight: Sight, ownWorkspace: string | null): Member {
+function presentMember(row: MemberRow, sight: Sight, ownWorkspace: string | null): Omit<Member, 'inherited_from'> {
   const person = sight === 'self' ? { ...row, last_workspace_slug: ownWorkspace } : row;
   return {
     user: presentUser(person, sight, row.school_role),

@@ -25,35 +25,35 @@ export const membersHttp: Handlers<typeof memberRoutes> = {
     members: await addDistrictMembers(ctx, params.districtId, body.members, body),
   }),
   removeDistrictMembers: async (ctx, { params, body }) => {
-    await removeDistrictMembers(ctx, params.districtId, body.userIds);
+    await removeDistrictMembers(ctx, params.districtId, body.userIds, body.expected);
     return undefined;
   },
-  addTermMembers: async (ctx, { params, body: { members, shouldOverride, join_token: joinToken } }) => ({
-    members: await addTermMembers(ctx, params.termId, members, { shouldOverride, joinToken }),
+  addTermMembers: async (ctx, { params, body: { members, join_token: joinToken, ...options } }) => ({
+    members: await addTermMembers(ctx, params.termId, members, { ...options, joinToken }),
   }),
   removeTermMembers: async (ctx, { params, body }) => {
-    await removeTermMembers(ctx, params.termId, body.userIds);
+    await removeTermMembers(ctx, params.termId, body.userIds, body.expected);
     return undefined;
   },
-  addGroupMembers: async (ctx, { params, body: { members, shouldOverride, join_token: joinToken } }) => ({
-    members: await addGroupMembers(ctx, params.groupId, members, { shouldOverride, joinToken }),
+  addGroupMembers: async (ctx, { params, body: { members, join_token: joinToken, ...options } }) => ({
+    members: await addGroupMembers(ctx, params.groupId, members, { ...options, joinToken }),
   }),
   removeGroupMembers: async (ctx, { params, body }) => {
-    await removeGroupMembers(ctx, params.groupId, body.userIds);
+    await removeGroupMembers(ctx, params.groupId, body.userIds, body.expected);
     return undefined;
   },
   addActivityMembers: async (ctx, { params, body }) => ({
     members: await addActivityMembers(ctx, params.activityId, body.members, body),
   }),
   removeActivityMembers: async (ctx, { params, body }) => {
-    await removeActivityMembers(ctx, params.activityId, body.userIds);
+    await removeActivityMembers(ctx, params.activityId, body.userIds, body.expected);
     return undefined;
   },
   addChatMembers: async (ctx, { params, body }) => ({
-    members: await addChatMembers(ctx, params.chatId, body.members, body.shouldOverride),
+    members: await addChatMembers(ctx, params.chatId, body.members, body),
   }),
   removeChatMembers: async (ctx, { params, body }) => {
-    await removeChatMembers(ctx, params.chatId, body.userIds);
+    await removeChatMembers(ctx, params.chatId, body.userIds, body.expected);
     return undefined;
   },
 };

@@ -17,6 +17,8 @@ export interface MemberRow extends UserRow {
   is_content_moderator: boolean;
   member_since: Date | null;
   is_inherited: boolean;
+  /** what above it the person of an inherited row owns, the nearest */
+  owned_id: string | null;
   sort_name: string;
   /** the newest mail that invited him here; asked for by who manages members alone, else null */
   invitation: { state: 'waiting' | 'sent' | 'failed'; at: string; error: 'refused' | 'unreachable' | null } | null;
@@ -109,6 +111,7 @@ function selectMembers(db: Db, people: People, withInvitations: boolean) {
       'person.is_content_moderator',
       'person.created_at as member_since',
       'person.is_inherited',
+      'person.owned_id',
       sortName.as('sort_name'),
       (withInvitations ? invitationTo(people.place_id) : sql<MemberRow['invitation']>`null`).as('invitation'),
     ]);
@@ -121,21 +124,25 @@ interface PersonRow {
   is_content_moderator: boolean;
   created_at: Date | null;
   is_inherited: boolean;
+  owned_id: string | null;
 }
 
-const inheritedColumns = sql`o.user_id, 1::smallint, null, false, null::timestamptz, true`;
+/** Of several rows above of one person the nearest counts: to be ordered by `user_id` and how deep the node stands. */
+const inheritedColumns = sql`o.user_id, 1::smallint, null, false, null::timestamptz, true, o.node_id`;
+const nearestFirst = sql`order by o.user_id, (select cardinality(path) from nodes where id = o.node_id) desc`;
 
 /** The people of a district, term, group or activity. */
 export function peopleOfNode(place: MemberPlace, withInherited: boolean): People {
-  const direct = sql`select user_id, role, school_role, is_content_moderator, created_at, false as is_inherited
-    from members where node_id = ${place.id}`;
-  const inherited = sql`select distinct ${inheritedColumns} from members o
+  const direct = sql`select user_id, role, school_role, is_content_moderator, created_at, false as is_inherited,
+    null::uuid as owned_id from members where node_id = ${place.id}`;
+  const inherited = sql`select distinct on (o.user_id) ${inheritedColumns} from members o
     where o.role = 1 and o.node_id = any(${above(place, place.path.slice(0, -1))})
-      and not exists (select from members d where d.node_id = ${place.id} and d.user_id = o.user_id)`;
+      and not exists (select from members d where d.node_id = ${place.id} and d.user_id = o.user_id)
+    ${nearestFirst}`;
   return {
     place_id: place.id,
     term_id: place.term_id,
-    rows: withInherited ? sql`${direct} union all ${inherited}` : direct,
+    rows: withInherited ? sql`${direct} union all (${inherited})` : direct,
   };
 }
 
@@ -150,18 +157,19 @@ export type Shared = Pick<
  */
 export function peopleOfChat(chat: Shared, withInherited: boolean): People {
   const direct = sql`select user_id, role, null as school_role, false as is_content_moderator, created_at,
-    false as is_inherited from chat_members where chat_id = ${chat.id}`;
+    false as is_inherited, null::uuid as owned_id from chat_members where chat_id = ${chat.id}`;
   if (!withInherited || chat.mode !== null) return { place_id: chat.id, term_id: chat.term_id, rows: direct };
   const path = chat.home_path ?? [];
   const isStaff = sql`exists (select from members s where s.user_id = o.user_id and s.node_id = ${chat.term_id}::uuid
     and s.school_role in ('teacher', 'admin'))`;
-  const inherited = sql`select distinct ${inheritedColumns} from members o
+  const inherited = sql`select distinct on (o.user_id) ${inheritedColumns} from members o
     where o.role = 1
       and (o.node_id = any(${above({ id: chat.home_id ?? chat.id, workspace_id: chat.workspace_id, path }, path)})
           and (o.kind not in ('group', 'activity') or ${isStaff})
         or o.node_id = any(${[...(chat.library_path ?? [])]}::uuid[]) and ${isStaff})
-      and not exists (select from chat_members d where d.chat_id = ${chat.id} and d.user_id = o.user_id)`;
-  return { place_id: chat.id, term_id: chat.term_id, rows: sql`${direct} union all ${inherited}` };
+      and not exists (select from chat_members d where d.chat_id = ${chat.id} and d.user_id = o.user_id)
+    ${nearestFirst}`;
+  return { place_id: chat.id, term_id: chat.term_id, rows: sql`${direct} union all (${inherited})` };
 }
 
 /** These nodes and, since who administers the active term owns all terms of the workspace and everything in them, that term. */

@@ -1,6 +1,7 @@
 // Promises: none of these people has a row on the district, term, group or activity afterwards, nor (term, group) on
 // anything below it but the chats they began; each keeps an owner and a creator; all of it or nothing.
 import type { Trx } from '#server/database/index.ts';
+import type { MemberAsRead } from '#contract/members/members.entities.ts';
 import { refused } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import { forgetMemberships } from '#server/permissions/actor.ts';
@@ -8,6 +9,7 @@ import { mayWriteIn } from '#server/permissions/creating.rules.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { planRemoving } from '#server/permissions/member-changes.rules.ts';
 import { requireMayRemove } from '#server/permissions/members.rules.ts';
+import { requireAsRead } from '#server/permissions/members-as-read.rules.ts';
 import { publishSightChange } from '#server/permissions/sight-changes.ts';
 import { auditOwners } from './audit-owners.ts';
 import type { MemberNode } from './list-members.ts';
@@ -15,8 +17,13 @@ import { deleteMembers, findOwnersAnd, giveCreatorSlot, isMember, lockMembers } 
 import type { LockedNode } from './member-rows.queries.ts';
 import { deleteBelow, handOnBelow } from './rows-below.queries.ts';
 
-/** Removing oneself is leaving. Who is no member is none afterwards either. */
-export async function removeMembers(ctx: Ctx, found: Access<MemberNode>, userIds: readonly string[]): Promise<void> {
+/** Removing oneself is leaving. Who is no member is none afterwards either. `expected`: the rows as an owner has read them. */
+export async function removeMembers(
+  ctx: Ctx,
+  found: Access<MemberNode>,
+  userIds: readonly string[],
+  expected: readonly MemberAsRead[] = [],
+): Promise<void> {
   const { standing, m } = found;
   const kind = found.node.kind as MemberNode;
   requireMayRemove(standing.is_owner, m.user_id, userIds, { kind, id: found.node.id });
@@ -26,6 +33,7 @@ export async function removeMembers(ctx: Ctx, found: Access<MemberNode>, userIds
   await ctx.db.transaction().execute(async (trx) => {
     const node = await lockMembers(trx, found.node.id);
     const before = await findOwnersAnd(trx, node.id, userIds);
+    if (standing.is_owner) requireAsRead(kind === 'term', before, expected, new Map());
     const heir =
       m.user_id !== null && !leaving.has(m.user_id) && (await mayFollow(trx, node, m.user_id)) ? m.user_id : null;
     const takesPlace =
