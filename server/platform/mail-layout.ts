@@ -18,8 +18,6 @@ export interface MailWords {
   note: string;
   /** under the note: where mails of this kind are ended */
   end?: { text: string; href: string };
-  /** under the note: where mails of this kind are ended */
-  end?: { text: string; href: string };
 }
 
 /** The mail of these words; what people wrote in them is escaped. The first mail loads what draws it (12 MB). */

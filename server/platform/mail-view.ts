@@ -2,14 +2,15 @@
 import { createElement as h } from 'react';
 import type { ReactElement } from 'react';
 import { render, toPlainText } from '@react-email/render';
-import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components';
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { MailMessage } from './mail.ts';
 import type { MailWords } from './mail-layout.ts';
 
 /** Lays the words out as HTML and as plain text. */
 export async function drawMail(words: MailWords): Promise<MailMessage> {
   const html = await render(layout(words));
-  return { to: words.to, subject: oneLine(words.subject), html, text: toPlainText(html) };
+  const message = { to: words.to, subject: oneLine(words.subject), html, text: toPlainText(html) };
+  return words.end ? { ...message, unsubscribe: words.end.href } : message;
 }
 
 const ink = '#2b1f29';
@@ -21,6 +22,8 @@ const text = {
   margin: '0 0 16px',
   overflowWrap: 'anywhere',
 } as const;
+
+const small = { ...text, color: '#5e505b', fontSize: '14px', lineHeight: '21px', margin: 0 } as const;
 
 // A client that knows the dark takes these; one that does not shows the light ones written on each part.
 const dark = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -34,7 +37,7 @@ const dark = `:root { color-scheme: light dark; supported-color-schemes: light d
   .button { background-color: #e9dfe5 !important; color: #2b1f29 !important; }
 }`;
 
-function layout({ locale, subject, hello, paragraphs, quote, button, href, note }: MailWords): ReactElement {
+function layout({ locale, subject, hello, paragraphs, quote, button, href, note, end }: MailWords): ReactElement {
   return h(
     Html,
     { lang: locale },
@@ -77,14 +80,13 @@ function layout({ locale, subject, hello, paragraphs, quote, button, href, note 
           { style: { margin: '8px 0 24px' } },
           h(Button, { href, className: 'button', style: buttonStyle }, button),
         ),
-        h(
-          Text,
-          {
-            className: 'note',
-            style: { ...text, color: '#5e505b', fontSize: '14px', lineHeight: '21px', margin: 0 },
-          },
-          note,
-        ),
+        h(Text, { className: 'note', style: small }, note),
+        end &&
+          h(
+            Text,
+            { className: 'note', style: { ...small, margin: '8px 0 0' } },
+            h(Link, { href: end.href, className: 'note', style: { color: small.color } }, end.text),
+          ),
       ),
     ),
   );
@@ -100,7 +102,7 @@ function quoted({ by, text: said }: NonNullable<MailWords['quote']>): ReactEleme
       Text,
       {
         className: 'by',
-        style: { ...text, color: '#5e505b', fontSize: '14px', lineHeight: '21px', margin: '0 0 4px' },
+        style: { ...small, margin: '0 0 4px' },
       },
       by,
     ),

@@ -19,12 +19,14 @@ export const mailLines = { single: 'mail', many: 'mail of many' } as const;
 /** The store behind `createMail`: the row and the job that sends it come to be in one transaction. */
 export function createOutbox(world: { db: Db; jobs: Jobs; clock: Clock }): Outbox {
   return {
-    add: async ({ to, subject, html, text }, state, { in: trx, isOneOfMany }) => {
+    add: async ({ to, subject, html, text, unsubscribe = null }, state, { in: trx, isOneOfMany }) => {
       const id = newId();
       const line = isOneOfMany ? mailLines.many : mailLines.single;
       const store = async (db: NonNullable<SendOptions['in']>) => {
-        await sql`insert into outbox (id, recipient, subject, html, plain, state, created_at)
-          values (${id}, ${to}, ${subject}, ${html}, ${text}, ${state}, ${world.clock.now()})`.execute(db);
+        await sql`insert into outbox (id, recipient, subject, html, plain, state, created_at, unsubscribe_url)
+          values (${id}, ${to}, ${subject}, ${html}, ${text}, ${state}, ${world.clock.now()}, ${unsubscribe})`.execute(
+          db,
+        );
         if (state === 'waiting') await world.jobs.add(db, deliverJob, { id }, { line });
       };
       await (trx ? store(trx) : world.db.transaction().execute(store));
@@ -43,7 +45,8 @@ async function deliver(ctx: Ctx, { id }: z.output<typeof payload>, info: { isLas
   if (!mail || mail.state !== 'waiting') return;
   const update = ctx.db.updateTable('outbox').where('id', '=', id);
   try {
-    await ctx.mail.deliver({ to: mail.recipient, subject: mail.subject, html: mail.html, text: mail.plain });
+    const { recipient: to, subject, html, plain: text, unsubscribe_url: page } = mail;
+    await ctx.mail.deliver({ to, subject, html, text, ...(page === null ? {} : { unsubscribe: page }) });
   } catch (error) {
     const failure = failureOf(error);
     const isOver = info.isLastAttempt || failure === 'refused';

@@ -1,4 +1,4 @@
-// Promises: who has not read what he wants by mail gets it gathered, at most once an hour. It may come twice when a process dies.
+// Promises: who has not read what he wants by mail gets it gathered, at most once an hour.
 import { sql } from 'kysely';
 import type { DigestType } from '#contract/notifications/notifications.entities.ts';
 import { digestTypes, mailedByDefault } from '#contract/notifications/notifications.entities.ts';
@@ -91,7 +91,7 @@ export async function mailDigest(ctx: Ctx, { userId }: { userId: string }): Prom
       note: text.note,
       end: { text: text.end, href: end.href },
     });
-    await ctx.mail.send(mail);
+    await ctx.mail.send(mail, { in: trx, isOneOfMany: true });
     await trx
       .insertInto('notification_digests')
       .values({ user_id: userId, mailed_at: now })
