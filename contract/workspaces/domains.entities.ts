@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isMailDomain } from '../accounts/email.ts';
+import { isMailDomain } from '../accounts/email.rules.ts';
 import { freeMailProviders } from '../core/constants.ts';
 import { schoolRole } from '../core/entity.ts';
 

@@ -1,4 +1,4 @@
-import { isEmailAddress, isMailDomain } from '#contract/accounts/email.ts';
+import { isEmailAddress, isMailDomain } from '#contract/accounts/email.rules.ts';
 import { isFreeMailDomain } from '#contract/workspaces/domains.entities.ts';
 
 export interface SplitPeople {
