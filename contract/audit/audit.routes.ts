@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../core/ids.ts';
 import { listQuery, page, queryList } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
-import { isTimeZone } from '../workspaces/workspaces.fields.ts';
+import { isTimeZone } from '../workspaces/access.rules.ts';
 import { auditAreaNames, auditEntry } from './audit.entities.ts';
 
 const filter = {

@@ -3,6 +3,7 @@ import { limits, plans } from '../core/constants.ts';
 import { color, name, optionalText, visibilityInput, webUrl } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 import { workspaceModerationFields } from '../moderation/moderation.fields.ts';
+import { isCidr, isTimeZone } from './access.rules.ts';
 
 const timeOfDayMessage = 'Invalid time format (expected HH:MM or HH:MM:SS)';
 
@@ -15,21 +16,8 @@ const timeOfDay = z
 /** A name of the IANA data base, such as Europe/London. */
 const timezone = z.string().max(64).refine(isTimeZone, 'This is not a time zone. Use a name such as Europe/London.');
 
-export function isTimeZone(value: string): boolean {
-  // An offset knows no summer, BST is somewhere else to everybody, and the last one the database does not know.
-  if (!/^(?:UTC|GMT|[A-Z]+\/[\w/+-]+)$/i.test(value) || /^US\/Pacific-New$/i.test(value)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 const cidrMessage = 'This is not a CIDR range. Write it like 192.168.0.0/24 or 2001:db8::/32.';
-const cidr = z
-  .string()
-  .trim()
-  .refine((value) => z.cidrv4().safeParse(value).success || z.cidrv6().safeParse(value).success, cidrMessage);
+const cidr = z.string().trim().refine(isCidr, cidrMessage);
 
 const weekdays = z
   .array(z.number().int().min(1).max(7))

@@ -1,11 +1,13 @@
 // Finding people by name and choosing some: <PeoplePicker label={t`People`} placeholder={t`Search people`} chosen={people}
 //   search={(text) => ({ ...query(memberRoutes.listTermMembers, { query: { termId, search: text, size: 5 } }),
 //                        select: (page) => page.objects.map((one) => one.user) })} onChange={setPeople} />
+// With `invite` an address that nobody has is offered to be invited: it makes the person, who is then chosen.
 // It asks 200 ms after the last key and shows five. Arrows move, Enter chooses, Escape closes, Backspace takes the last one back.
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import { IconX } from '@tabler/icons-react';
+import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { isEmailAddress } from '#contract/accounts/email.rules.ts';
 import { batches, waits } from '#contract/core/constants.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -36,6 +38,9 @@ export interface PeoplePickerProps<
   label: string;
   /** These are not offered: they are there already. */
   without?: ReadonlySet<string>;
+  /** Makes somebody of an address that nobody has. */
+  invite?: (email: string) => Promise<Person>;
+  error?: string | null;
 }
 
 export function nameOf(person: Pick<PickedPerson, 'full_name' | 'preferred_name'>): string {
@@ -49,6 +54,8 @@ export function PeoplePicker<Answer, Person extends PickedPerson = PickedPerson,
   placeholder,
   label,
   without,
+  invite,
+  error,
 }: PeoplePickerProps<Answer, Person, Key>) {
   const { t } = useLingui();
   const list = useId();
@@ -57,6 +64,8 @@ export function PeoplePicker<Answer, Person extends PickedPerson = PickedPerson,
   const [asked, setAsked] = useState('');
   const [opened, setOpened] = useState(false);
   const [at, setAt] = useState(0);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const [isInviting, setInviting] = useState(false);
 
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed.trim()), waits.pickerDebounce);
@@ -69,6 +78,8 @@ export function PeoplePicker<Answer, Person extends PickedPerson = PickedPerson,
   const people =
     asked === '' ? [] : (found.data ?? []).filter((one) => !taken.has(one.id)).slice(0, batches.memberSuggestions);
   const isShown = opened && typed.trim() !== '';
+  const mayInvite = invite !== undefined && people.length === 0 && !isWaiting && !found.isError;
+  const invitee = isShown && mayInvite && isEmailAddress(asked) ? asked : null;
   const active = isShown ? people[Math.min(at, people.length - 1)] : undefined;
   const optionId = (person: Person): string => `${list}-${person.id}`;
 
@@ -78,6 +89,18 @@ export function PeoplePicker<Answer, Person extends PickedPerson = PickedPerson,
     setAsked('');
     setAt(0);
     input.current?.focus();
+  }
+
+  async function inviteNow(email: string) {
+    if (invite === undefined || isInviting) return;
+    setInviting(true);
+    try {
+      choose(await invite(email));
+    } catch (failed) {
+      setRefusal(failed);
+    } finally {
+      setInviting(false);
+    }
   }
 
   function remove(person: Person) {
@@ -97,6 +120,7 @@ export function PeoplePicker<Answer, Person extends PickedPerson = PickedPerson,
       // A form around it is not sent by choosing somebody.
       event.preventDefault();
       if (active !== undefined && !isWaiting) choose(active);
+      else if (invitee !== null) void inviteNow(invitee);
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
       event.stopPropagation();
@@ -105,8 +129,8 @@ export function PeoplePicker<Answer, Person extends PickedPerson = PickedPerson,
   }
 
   return (
-    <FieldFrame label={label}>
-      {({ id }) => (
+    <FieldFrame label={label} error={error ?? (refusal === null ? null : errorText(refusal))}>
+      {({ id, describedBy, isWrong }) => (
         <div className={styles.picker}>
           <div className={styles.frame}>
             {chosen.map((person) => (
@@ -126,13 +150,18 @@ export function PeoplePicker<Answer, Person extends PickedPerson = PickedPerson,
               aria-expanded={isShown}
               aria-controls={list}
               aria-autocomplete="list"
-              aria-activedescendant={active === undefined ? undefined : optionId(active)}
+              aria-activedescendant={
+                active !== undefined ? optionId(active) : invitee !== null ? `${list}-invite` : undefined
+              }
+              aria-invalid={isWrong || undefined}
+              aria-describedby={describedBy}
               autoComplete="off"
               spellCheck={false}
               placeholder={chosen.length === 0 ? placeholder : undefined}
               value={typed}
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
+                setRefusal(null);
                 setOpened(true);
                 setAt(0);
               }}
@@ -170,8 +199,27 @@ export function PeoplePicker<Answer, Person extends PickedPerson = PickedPerson,
                     </span>
                   </div>
                 ))}
+              {invitee !== null && (
+                // The keyboard chooses in the field.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div
+                  id={`${list}-invite`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected="true"
+                  aria-busy={isInviting}
+                  className={styles.option}
+                  onClick={() => void inviteNow(invitee)}
+                >
+                  <IconUserPlus size={20} aria-hidden="true" />
+                  <span className={styles.words}>
+                    <span className="truncate">{t`Invite a user`}</span>
+                    <span className="small muted truncate">{invitee}</span>
+                  </span>
+                </div>
+              )}
             </div>
-            {isShown && people.length === 0 && (
+            {isShown && people.length === 0 && invitee === null && (
               <p className={styles.none} role="status">
                 {found.isError && !isWaiting
                   ? errorText(found.error)

@@ -10,6 +10,7 @@ import {
   IconHome,
   IconMessages,
   IconSearch,
+  IconSettings,
   IconSparkles,
   IconWorld,
   type TablerIcon,
@@ -20,6 +21,7 @@ import { useMe } from '#web/api/session.ts';
 import { Count } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { openSearch } from '#web/ui/search-door.ts';
+import { NotificationsEntry } from './notifications-entry.tsx';
 import styles from './sidebar.module.css';
 import { useUnread } from './use-unread.ts';
 
@@ -37,13 +39,17 @@ export function SidebarLinks({ rail, onLeave }: { rail: boolean; onLeave?: (() =
         <li>
           <SearchEntry rail={rail} onOpen={onLeave} />
         </li>
-        <NavLink
-          to="/notifications"
-          icon={IconBell}
-          label={t`Notifications`}
-          rail={rail}
-          count={<Count value={unread} label={t`${unread} unread`} />}
-        />
+        {onLeave === undefined ? (
+          <NotificationsEntry rail={rail} unread={unread} />
+        ) : (
+          <NavLink
+            to="/notifications"
+            icon={IconBell}
+            label={t`Notifications`}
+            rail={rail}
+            count={<Count value={unread} label={t`${unread} unread`} />}
+          />
+        )}
         {openAlerts !== null && (
           <NavLink
             to="/alerts"
@@ -61,6 +67,7 @@ export function SidebarLinks({ rail, onLeave }: { rail: boolean; onLeave?: (() =
         {term?.abilities.view_analytics === true && (
           <NavLink to="/analytics" icon={IconChartBar} label={t`Analytics`} rail={rail} />
         )}
+        {workspace?.abilities.modify === true && <SettingsLink rail={rail} onOpen={onLeave} />}
         <NavLink
           to="/library"
           icon={IconBooks}
@@ -72,6 +79,27 @@ export function SidebarLinks({ rail, onLeave }: { rail: boolean; onLeave?: (() =
         {mayCreate && <NavLink to="/workspaces/new" icon={IconBuildingPlus} label={t`Create workspace`} rail={rail} />}
       </ul>
     </>
+  );
+}
+
+/** Over the page that is open, which stays. */
+function SettingsLink({ rail, onOpen }: { rail: boolean; onOpen?: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const label = t`Settings & members`;
+  return (
+    <li>
+      <Link
+        to="."
+        search={(old) => ({ ...old, workspace_settings: 'general' })}
+        className={styles.link}
+        activeProps={{}}
+        {...(rail ? { title: label } : {})}
+        onClick={onOpen}
+      >
+        <IconSettings size={rail ? 20 : 18} aria-hidden="true" />
+        <span className={rail ? 'visually-hidden' : classes(styles.linkText, 'truncate')}>{label}</span>
+      </Link>
+    </li>
   );
 }
 

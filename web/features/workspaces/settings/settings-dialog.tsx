@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { IconAdjustments, IconCalendarEvent, IconShieldLock, IconUsers } from '@tabler/icons-react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
 import { usePlace } from '#web/api/place.ts';
@@ -23,7 +23,12 @@ export interface SettingsDialogProps {
   onClose: () => void;
 }
 
-const panels: Partial<Record<SettingsTab, ComponentType<SettingsTabProps>>> = {};
+const panels: Partial<Record<SettingsTab, ComponentType<SettingsTabProps>>> = {
+  general: lazy(() => import('./general-tab.tsx')),
+  members: lazy(() => import('./members-tab.tsx')),
+  terms: lazy(() => import('./terms-tab.tsx')),
+  access_controls: lazy(() => import('./access-tab.tsx')),
+};
 
 /** The settings and members of the workspace that one is in. */
 export default function SettingsDialog({ tab: asked, onTab, onClose }: SettingsDialogProps) {
@@ -59,9 +64,7 @@ export default function SettingsDialog({ tab: asked, onTab, onClose }: SettingsD
       onClose={onClose}
     >
       {isPending ? (
-        <div className={styles.fields}>
-          <SkeletonRows count={6} height={56} />
-        </div>
+        <TabSkeleton />
       ) : error !== null && error !== undefined ? (
         <ErrorState error={error} onRetry={() => (read.isError ? void read.refetch() : place.retry())} />
       ) : workspace === null ? (
@@ -83,6 +86,14 @@ function tabsOf(workspace: Workspace | null): readonly SettingsTab[] {
   return isStaff && panels.members !== undefined ? ['members'] : [];
 }
 
+function TabSkeleton() {
+  return (
+    <div className={styles.fields}>
+      <SkeletonRows count={6} height={56} />
+    </div>
+  );
+}
+
 /** One tab; with changes that are not saved, nothing leads away from it without a question. */
 function TabWithQuestion({ tab, workspace }: { tab: SettingsTab; workspace: Workspace }) {
   const [isDirty, setDirty] = useState(false);
@@ -96,7 +107,9 @@ function TabWithQuestion({ tab, workspace }: { tab: SettingsTab; workspace: Work
   if (Panel === undefined) return null;
   return (
     <>
-      <Panel workspace={workspace} onDirty={setDirty} />
+      <Suspense fallback={<TabSkeleton />}>
+        <Panel workspace={workspace} onDirty={setDirty} />
+      </Suspense>
       <LeaveUnsaved blocker={blocker} />
     </>
   );
