@@ -28,6 +28,7 @@ import { memberRoutes } from './members/members.routes.ts';
 import { monitorRoutes } from './chats/monitor.routes.ts';
 import { modelRoutes } from './models/models.routes.ts';
 import { workspaceModelRoutes } from './models/workspace-models.routes.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { standingRoutes } from './chats/standing.routes.ts';
 import { termRoutes } from './terms/terms.routes.ts';
@@ -67,6 +68,7 @@ export const allRoutes = {
   pins: pinRoutes,
   models: modelRoutes,
   workspaceModels: workspaceModelRoutes,
+  personalData: personalDataRoutes,
   search: searchRoutes,
   standings: standingRoutes,
   terms: termRoutes,

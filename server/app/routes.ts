@@ -31,6 +31,7 @@ import { moderationHttp } from '#server/features/moderation/moderation.http.ts';
 import { monitorHttp, standingHttp } from '#server/features/chats/monitor.http.ts';
 import { notificationsHttp } from '#server/features/notifications/notifications.http.ts';
 import { modelsHttp, workspaceModelsHttp } from '#server/features/models/models.http.ts';
+import { personalDataHttp } from '#server/features/personal-data/personal-data.http.ts';
 import { searchHttp } from '#server/features/search/search.http.ts';
 import { termsHttp } from '#server/features/terms/terms.http.ts';
 import { tokensHttp } from '#server/features/tokens/tokens.http.ts';
@@ -71,6 +72,7 @@ const handlers = {
   pins: pinsHttp,
   models: modelsHttp,
   workspaceModels: workspaceModelsHttp,
+  personalData: personalDataHttp,
   search: searchHttp,
   standings: standingHttp,
   terms: termsHttp,

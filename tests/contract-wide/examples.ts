@@ -26,6 +26,7 @@ import { countExamples } from './counts.examples.ts';
 import { importExamples } from './imports.examples.ts';
 import { invitationExamples } from './invitations.examples.ts';
 import { modelExamples } from './models.examples.ts';
+import { personalDataExamples } from './personal-data.examples.ts';
 import { tokenExamples } from './tokens.examples.ts';
 import { fileExamples } from './files.examples.ts';
 import { userExamples } from './users.examples.ts';
@@ -247,6 +248,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   ...modelExamples,
   ...tokenExamples,
   ...userExamples,
+  ...personalDataExamples,
   ...contentExamples,
   ...fileTextExamples,
   ...countExamples,

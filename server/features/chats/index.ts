@@ -10,6 +10,8 @@ export { presentContent, presentContents } from './contents.present.ts';
 export type { MessageContent } from './contents.present.ts';
 export { contentColumns } from './messages.queries.ts';
 export { listTermDescendantChats, showNewestChats } from './list-chats.ts';
+export { ownChats, wordsElsewhere } from './own-chats.ts';
+export type { OwnChat } from './own-chats.ts';
 export { publishChat } from './publish-events.ts';
 export { recoverGenerations } from './recover-generations.ts';
 export { readChat } from './show-chat.ts';
