@@ -180,6 +180,26 @@ describe('changing a term', () => {
     expect(await update(admin, home.term.id, { ...active, name: 'This year' })).toMatchObject({ is_active: true });
   });
 
+  it('of two who save, the second is told what the first has made of it, and writes over nothing unseen', async () => {
+    const made = await create(admin, { name: 'Shared', start_date: '2027-01-10' });
+    const seen = { name: 'Shared', start_date: '2027-01-10' };
+    await update(admin, made.id, { name: 'By the first', expected: seen });
+    const params = { params: { id: made.id } };
+    const late = { ...params, body: { name: 'By the second', end_date: '2027-07-01', expected: seen } };
+    const error = await admin.fails(termRoutes.updateTerm, late);
+    expect(error).toMatchObject({ status: 409, code: 'conflict' });
+    const raw = await admin.raw('PUT', `/api/terms/${made.id}`, { body: late.body });
+    expect(raw.body).toMatchObject({ now: { name: 'By the first' } });
+    expect(await read(admin, made.id)).toMatchObject({ name: 'By the first', end_date: null });
+
+    // What the first left alone is no matter, nor what both made alike.
+    await update(admin, made.id, { end_date: '2027-07-01', expected: { end_date: null } });
+    await update(admin, made.id, { name: 'By the first', expected: seen });
+    expect(await read(admin, made.id)).toMatchObject({ name: 'By the first', end_date: '2027-07-01' });
+    const unknown = { ...params, body: { expected: { colour: 'red' } } as never };
+    expect(await admin.fails(termRoutes.updateTerm, unknown)).toMatchObject({ code: 'validation_failed' });
+  });
+
   it('names another creator among its admins alone', async () => {
     const made = await create(admin, { name: 'Handed over' });
     const heir = await person(app, 'Hanna Heir');

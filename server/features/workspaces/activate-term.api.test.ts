@@ -176,6 +176,65 @@ describe('activating a term', () => {
     }
   });
 
+  it('of two admins at once, with one term: one does it, and the other learns that it is done', async () => {
+    const other = await person(app, 'Olga Other');
+    await join(app, other, home.term, 'admin');
+    for (const who of [home.admin, other]) await join(app, who, next, 'admin');
+    const second = await app.signInAs(other);
+    const body = { emailMembers: false, activeTermId: home.term.id };
+    const answers = await Promise.all(
+      [admin, second].map((one) => one.call(activationRoutes.activateTerm, { params: { termId: next.id }, body })),
+    );
+    expect(answers.map((one) => one.already_active).toSorted()).toEqual([false, true]);
+    expect(answers.map((one) => one.workspace.active_term_id)).toEqual([next.id, next.id]);
+    const lines = await app.db
+      .selectFrom('audit_log')
+      .where('action', '=', 'term_activated')
+      .where('entity_id', '=', next.id)
+      .select('action')
+      .execute();
+    expect(lines).toHaveLength(1);
+  });
+
+  it('of two admins at once, with two terms: the second does not undo unseen what the first has done', async () => {
+    const third = await term(app, home.workspace, { name: 'A third' });
+    for (const one of [next, third]) await join(app, home.admin, one, 'admin');
+    const body = { emailMembers: false, activeTermId: home.term.id };
+    const answers = await Promise.all(
+      [next, third].map((one) => admin.raw('POST', `/api/terms/${one.id}/activate`, { body })),
+    );
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    const [active = ''] = await activeTerms();
+    const refused = answers.find((one) => one.status === 409);
+    expect(refused?.body).toMatchObject({ code: 'conflict', active_term_id: active });
+    const loser = active === next.id ? third : next;
+    const again = { params: { termId: loser.id }, body: { emailMembers: false, activeTermId: active } };
+    expect(await admin.call(activationRoutes.activateTerm, again)).toMatchObject({ already_active: false });
+    expect(await activeTerms()).toEqual([loser.id]);
+  });
+
+  it('with four hundred members: it is one short call, and each is mailed once', async () => {
+    await join(app, home.admin, next, 'admin');
+    const people = await Promise.all(Array.from({ length: 400 }, () => person(app)));
+    for (const one of people) await join(app, one, next, 'student');
+    const activated = await activate(admin, next.id, true);
+    expect(activated).toMatchObject({ already_active: false, term: { is_active: true } });
+    // Again, as a second admin or a lost answer would: nobody is mailed twice.
+    expect(await activate(admin, next.id, true)).toMatchObject({ already_active: true });
+    await app.settle();
+    const mails = await app.db
+      .selectFrom('outbox')
+      .where(
+        'recipient',
+        'in',
+        people.map((one) => one.email),
+      )
+      .select('recipient')
+      .execute();
+    expect(mails).toHaveLength(400);
+    expect(new Set(mails.map((mail) => mail.recipient)).size).toBe(400);
+  });
+
   it('never meets an archived one: of archiving and activating at once, the first counts', async () => {
     await join(app, home.admin, next, 'admin');
     const [activated, archived] = await Promise.all([
