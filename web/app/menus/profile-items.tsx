@@ -5,6 +5,7 @@ import {
   IconCookie,
   IconCpu,
   IconGitCommit,
+  IconListDetails,
   IconLogout,
   IconMailOpened,
   IconUserCircle,
@@ -55,6 +56,11 @@ export default function ProfileItems({ onLeave }: { onLeave?: (() => void) | und
       {isSuper && (
         <MenuItem icon={<IconCpu size={18} />} onClick={() => void navigate({ to: '/super/models' })}>
           {t`AI models`}
+        </MenuItem>
+      )}
+      {isSuper && (
+        <MenuItem icon={<IconListDetails size={18} />} onClick={() => void navigate({ to: '/audit' })}>
+          {t`Audit log`}
         </MenuItem>
       )}
       <MenuLine />

@@ -1,5 +1,7 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadMessages } from '#web/api/language.ts';
 import { accountPages } from '#web/features/accounts/index.ts';
+import { notificationPages } from '#web/features/notifications/index.ts';
 import { page, root, searchOf } from './base.ts';
 
 const signIn = createRoute({
@@ -39,5 +41,22 @@ const outbox = createRoute({
   component: page('accounts', accountPages.outbox),
 });
 
+/** Where the link of a digest mail leads; its words stand with those of the choice in one's settings. */
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  validateSearch: searchOf('token'),
+  component: lazyRouteComponent(
+    async () =>
+      (
+        await Promise.all([
+          notificationPages.unsubscribe(),
+          loadMessages('notifications'),
+          loadMessages('mail-preferences'),
+        ])
+      )[0],
+  ),
+});
+
 /** What is open before anybody is signed in; outside the shell. */
-export const accountRoutes = [signIn, getStarted, resetPassword, verifyEmail, claim, outbox] as const;
+export const accountRoutes = [signIn, getStarted, resetPassword, verifyEmail, claim, outbox, unsubscribe] as const;

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { alertPages } from '#web/features/alerts/index.ts';
+import { auditPages } from '#web/features/audit/index.ts';
 import { budgetPages } from '#web/features/budgets/index.ts';
 import { modelPages } from '#web/features/models/index.ts';
 import { workspacePages } from '#web/features/workspaces/index.ts';
@@ -10,6 +11,13 @@ const usage = createRoute({
   path: '/usage',
   validateSearch: searchOf('workspaceId', 'groupId', 'activityId'),
   component: page('budgets', budgetPages.usage),
+});
+/** Of the school that is named, or (super owners) of everything. */
+const audit = createRoute({
+  getParentRoute: () => shell,
+  path: '/audit',
+  validateSearch: searchOf('workspaceId', 'userId', 'area', 'since', 'until', 'search'),
+  component: page('audit', auditPages.list),
 });
 const models = createRoute({
   getParentRoute: () => shell,
@@ -53,6 +61,7 @@ const alert = createRoute({
 /** Running a school: workspaces, districts, alerts, usage, analytics, models. */
 export const adminRoutes = [
   usage,
+  audit,
   models,
   workspaceCreate,
   workspaceOpen,

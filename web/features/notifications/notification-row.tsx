@@ -11,7 +11,13 @@ import { sentenceOf } from './notification-words.ts';
 import styles from './notifications.module.css';
 
 /** One line of the list; it leads to what it tells of, where the reader still sees that. */
-export function NotificationRow({ notification: one }: { notification: Notification }) {
+export function NotificationRow({
+  notification: one,
+  onFollow,
+}: {
+  notification: Notification;
+  onFollow?: () => void;
+}) {
   const { t, i18n } = useLingui();
   const where = [one.activity?.name, (one.group ?? one.parent_group)?.name].filter((name) => name !== undefined);
   const inside = (
@@ -29,40 +35,44 @@ export function NotificationRow({ notification: one }: { notification: Notificat
       {!one.read && <Badge tone="info">{t`New`}</Badge>}
     </>
   );
-  return <li className={styles.item}>{linked(one, inside)}</li>;
+  return <div className={styles.item}>{linked(one, inside, onFollow)}</div>;
 }
 
-function linked(one: Notification, inside: ReactNode): ReactNode {
-  const look = { className: styles.row, preload: 'intent' as const };
-  if (one.alert !== null) {
+/** Leads where it happened; what is not seen any more leads nowhere. */
+function linked(one: Notification, inside: ReactNode, onFollow: (() => void) | undefined): ReactNode {
+  const look = { className: styles.row, preload: 'intent' as const, ...(onFollow && { onClick: onFollow }) };
+  const { alert, chat, activity, group, term } = one;
+  if (alert !== null) {
     return (
-      <Link to="/alerts/$alertId" params={{ alertId: one.alert.id }} {...look}>
+      <Link to="/alerts/$alertId" params={{ alertId: alert.id }} {...look}>
         {inside}
       </Link>
     );
   }
-  if (one.chat !== null) {
+  // Several of an hour are more than the newest of them: their place holds them all.
+  if (chat !== null && one.count === 1) {
     return (
-      <Link to="/chats/$chatId" params={{ chatId: one.chat.id }} {...look}>
+      <Link to="/chats/$chatId" params={{ chatId: chat.id }} {...look}>
         {inside}
       </Link>
     );
   }
-  if (one.activity !== null) {
+  if (activity !== null && (one.type !== 'created_activity' || one.count === 1)) {
     return (
-      <Link to="/activities/$activityId" params={{ activityId: one.activity.id }} {...look}>
+      <Link to="/activities/$activityId" params={{ activityId: activity.id }} {...look}>
         {inside}
       </Link>
     );
   }
-  if (one.group !== null) {
+  const place = one.type === 'created_group' && one.count > 1 ? one.parent_group : (group ?? one.parent_group);
+  if (place !== null) {
     return (
-      <Link to="/groups/$groupId" params={{ groupId: one.group.id }} {...look}>
+      <Link to="/groups/$groupId" params={{ groupId: place.id }} {...look}>
         {inside}
       </Link>
     );
   }
-  if (one.term !== null) {
+  if (term !== null) {
     return (
       <Link to="/" {...look}>
         {inside}

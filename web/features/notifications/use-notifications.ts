@@ -1,0 +1,39 @@
+// One's notifications of the past week; having been loaded, they count as read.
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { notificationRoutes } from '#contract/notifications/notifications.routes.ts';
+import { call } from '#web/api/call.ts';
+import { pages, query } from '#web/api/query.ts';
+
+export function useNotifications() {
+  const list = useInfiniteQuery({
+    ...pages(notificationRoutes.listNotifications, { query: {} }),
+    // What was unread on coming stays marked while one reads; coming again reads anew.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const notifications = list.data?.pages.flatMap((page) => page.objects) ?? [];
+  useMarkAsRead(notifications.filter((one) => !one.read).map((one) => one.id));
+  return { list, notifications };
+}
+
+/** Each once; that it failed is logged and no more, and they are unread the next time. */
+function useMarkAsRead(ids: readonly string[]): void {
+  const client = useQueryClient();
+  const marked = useRef<ReadonlySet<string>>(new Set());
+  const all = ids.join(' ');
+  useEffect(() => {
+    const fresh = all.split(' ').filter((id) => id !== '' && !marked.current.has(id));
+    if (fresh.length === 0) return;
+    marked.current = new Set([...marked.current, ...fresh]);
+    call(notificationRoutes.markNotificationsAsRead, { body: { ids: fresh } }).then(
+      ({ count }) =>
+        client.setQueryData(query(notificationRoutes.countUnreadNotifications, {}).queryKey, (old) =>
+          old === undefined ? old : { ...old, count },
+        ),
+      // The specification wants it logged, and nobody disturbed.
+      // oxlint-disable-next-line no-console
+      (error: unknown) => console.warn('Notifications were not marked as read', error),
+    );
+  }, [all, client]);
+}
