@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { time } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
-import { listQuery, page } from '../core/paging.ts';
+import { listQuery, page, queryList } from '../core/paging.ts';
 import { route, tool } from '../core/route.ts';
+
+/** kept: there is no mail server, it is read here; waiting: on its way, tried again where it failed; failed: given up. */
+export const mailState = z.enum(['kept', 'waiting', 'sent', 'failed']);
 
 const health = z.object({ status: z.literal('ok') });
 
@@ -32,21 +35,37 @@ export const houseRoutes = {
     method: 'GET',
     path: '/api/outbox',
     summary:
-      'Mail that is kept because no SMTP server is configured; in the demo everybody reads it, else super owners.',
+      'Mail that is kept because no SMTP server is configured; in the demo everybody reads it, else super owners, who see how all others fare too.',
     right: 'everyone',
-    query: z.strictObject(listQuery),
+    query: z.strictObject({ ...listQuery, states: queryList(mailState).optional().describe('Only these.') }),
     response: page(
       z.object({
         id,
         recipient: z.string(),
         subject: z.string(),
+        /** empty once it was sent: links in it open accounts */
         html: z.string(),
         plain: z.string(),
-        state: z.string(),
+        state: mailState,
+        /** so often it was tried */
+        attempts: z.number().int(),
+        /** what the mail server said to the last try; null: nothing failed */
+        error: z.string().nullable(),
+        failure: z.enum(['refused', 'unreachable']).nullable(),
         created_at: time,
+        sent_at: time.nullable(),
       }),
     ),
     errors: ['not_allowed'],
+  }),
+  retryMails: route({
+    name: 'retry_mails',
+    method: 'POST',
+    path: '/api/outbox/retry',
+    summary: 'Sends mails that failed again: these, or the oldest thousand of all.',
+    right: 'super_owner',
+    body: z.strictObject({ ids: z.array(id).min(1).max(1000).optional() }),
+    response: z.object({ count: z.number().int() }),
   }),
   calculate: tool({
     name: 'calculate',

@@ -224,6 +224,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
   read_version: () => ({ by: 'guest' }),
   read_openapi: () => ({ by: 'guest' }),
   read_outbox: () => ({ by: 'guest' }),
+  retry_mails: () => ({ by: 'superOwner', body: {} }),
   calculate: () => ({ by: 'student', query: { expression: '2 * 3' } }),
   read_health: () => ({ by: 'guest' }),
   read_readiness: () => ({ by: 'guest' }),

@@ -15,8 +15,8 @@ export type MailSink = {
   received: ReceivedMail[];
   /** The next mail to this address that nobody has waited for yet. */
   waitFor: (to: string) => Promise<ReceivedMail>;
-  /** From now on mail is refused with this sentence; null takes it again. */
-  refuse: (sentence: string | null) => void;
+  /** From now on mail is refused with this sentence; null takes it again. `code`: 450 (come back later), or of a mail that is never taken. */
+  refuse: (sentence: string | null, code?: number) => void;
   close: () => Promise<void>;
 };
 
@@ -25,14 +25,14 @@ export async function startMailSink(): Promise<MailSink> {
   const received: ReceivedMail[] = [];
   const waiting: { to: string; take: (mail: ReceivedMail) => void }[] = [];
   const taken = new Set<ReceivedMail>();
-  let refusal: string | null = null;
+  let refusal: Error | null = null;
 
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, session, done) => {
       void text(stream).then((raw) => {
-        if (refusal !== null) return done(new Error(refusal));
+        if (refusal !== null) return done(refusal);
         for (const { address } of session.envelope.rcptTo) {
           const mail = read(raw, address);
           received.push(mail);
@@ -59,8 +59,8 @@ export async function startMailSink(): Promise<MailSink> {
       taken.add(mail);
       return Promise.resolve(mail);
     },
-    refuse: (sentence) => {
-      refusal = sentence;
+    refuse: (sentence, code = 450) => {
+      refusal = sentence === null ? null : Object.assign(new Error(sentence), { responseCode: code });
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

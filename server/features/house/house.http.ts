@@ -6,6 +6,7 @@ import { calculate } from '#server/features/tutor/index.ts';
 import { readReadiness } from './health.ts';
 import { openApiDocument } from './openapi.ts';
 import { pageOfOutbox } from './outbox.queries.ts';
+import { retryMails } from './retry-mails.ts';
 import { readVersion } from './version.ts';
 
 export const houseHttp: Handlers<typeof houseRoutes> = {
@@ -19,6 +20,7 @@ export const houseHttp: Handlers<typeof houseRoutes> = {
     // Mail on its way to a mailbox is nobody else's, also in a demo: the links in it open accounts.
     return pageOfOutbox(ctx.db, query, { states: isOwner ? ['kept', 'waiting', 'sent', 'failed'] : ['kept'] });
   },
+  retryMails: async (ctx, { body }) => ({ count: await retryMails(ctx, body.ids) }),
   calculate: async (_ctx, { query }) => ({ result: await calculateFor(query.expression) }),
   readHealth: async () => ({ status: 'ok' }),
   readReadiness,
