@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import { call } from '#web/api/call.ts';
@@ -87,6 +88,12 @@ export default function GeneralTab({ workspace, onDirty }: SettingsTabProps) {
           <dt>{t`Address`}</dt>
           <dd dir="ltr">
             {location.host}/workspaces/{workspace.id}
+          </dd>
+          <dt>{t`Audit log`}</dt>
+          <dd>
+            <Link to="/audit" search={{ workspaceId: workspace.id }} className="text-link">
+              {t`Who did what, when and from where`}
+            </Link>
           </dd>
         </dl>
         <div>
