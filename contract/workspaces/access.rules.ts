@@ -21,10 +21,11 @@ export function isCidr(value: string): boolean {
 }
 
 function isIpv6(address: string): boolean {
-  if (!/^[\da-f:.]+$/i.test(address) || !address.includes(':')) return false;
-  try {
-    return new URL(`http://[${address}]/`).hostname !== '';
-  } catch {
-    return false;
-  }
+  // A tail that is written as IPv4 stands for two groups.
+  const tail = /^(.*:)([\d.]+)$/.exec(address);
+  const whole = tail?.[2]?.includes('.') === true && ipv4.test(tail[2]) ? `${tail[1]}0:0` : address;
+  const halves = whole.split('::');
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  if (halves.length > 2 || !groups.every((group) => /^[\da-f]{1,4}$/i.test(group))) return false;
+  return halves.length === 2 ? groups.length <= 7 : groups.length === 8;
 }

@@ -39,6 +39,8 @@ const workspaceOpen = createRoute({
 const districts = createRoute({
   getParentRoute: () => shell,
   path: '/districts',
+  /** whose settings are open, and which part of them */
+  validateSearch: searchOf('district', 'tab'),
   component: page('workspaces', workspacePages.districts),
 });
 const workspaceModels = createRoute({

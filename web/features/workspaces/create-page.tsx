@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { plans } from '#contract/core/constants.ts';
+import type { plans as planNames } from '#contract/core/constants.ts';
 import { districtRoutes } from '#contract/districts/districts.routes.ts';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import { call, CallError } from '#web/api/call.ts';
@@ -16,13 +16,17 @@ import { ColorField } from '#web/ui/color-field.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { SelectField } from '#web/ui/field-choices.tsx';
+import { sendInvitations } from '#web/ui/invitations/send-invitations.ts';
 import { keptForm, useKeepForm } from '#web/ui/kept-form.ts';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
+import type { PickedPerson } from '#web/ui/people-picker.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
+import { CreatorField } from './creator-field.tsx';
+import { usePlanWords } from './plan-words.ts';
 import { isSlug, slugFrom } from './slug.ts';
 import styles from './workspaces.module.css';
 
-type Plan = (typeof plans)[number];
+type Plan = (typeof planNames)[number];
 
 interface Form {
   name: string;
@@ -31,9 +35,11 @@ interface Form {
   color: string;
   plan: Plan;
   district_id: string;
+  /** null: who asks */
+  creator: PickedPerson | null;
 }
 
-const blank: Form = { name: '', slug: null, color: 'teal', plan: 'trial', district_id: '' };
+const blank: Form = { name: '', slug: null, color: 'teal', plan: 'trial', district_id: '', creator: null };
 
 /** Makes a school with its first term, and goes there. */
 export default function CreateWorkspacePage() {
@@ -62,7 +68,8 @@ function CreateForm({ personId, isSuper }: { personId: string; isSuper: boolean 
     keyOnce.current = crypto.randomUUID();
     setForm({ ...form, ...part });
   };
-  const districts = useQuery({ ...query(districtRoutes.listDistricts, { query: { size: 200 } }), enabled: isSuper });
+  const plans = usePlanWords();
+  const districts = useQuery({ ...query(districtRoutes.listDistricts, { query: { size: 1000 } }), enabled: isSuper });
 
   const make = useMutation({
     mutationFn: () =>
@@ -76,11 +83,16 @@ function CreateForm({ personId, isSuper }: { personId: string; isSuper: boolean 
               ...(slug === '' ? {} : { id: slug }),
               ...(isSuper ? { plan: form.plan, district_id: form.district_id === '' ? null : form.district_id } : {}),
             },
+            ...(isSuper && form.creator !== null ? { creatorId: form.creator.id } : {}),
           },
         },
         { idempotencyKey: keyOnce.current },
       ),
-    onSuccess: async ({ workspaceId }) => {
+    onSuccess: async ({ workspaceId, activeTermId }) => {
+      if (isSuper && form.creator !== null && form.creator.id !== personId) {
+        // The school is there whether the mail goes out or not; what fails shows beside the person in Members.
+        void sendInvitations({ type: 'term', id: activeTermId }, [form.creator.id]).catch(() => undefined);
+      }
       forget();
       await switchWorkspace(workspaceId);
       await navigate({ to: '/' });
@@ -139,16 +151,7 @@ function CreateForm({ personId, isSuper }: { personId: string; isSuper: boolean 
           <ColorField value={form.color} onChange={(color) => change({ color })} />
           {isSuper && (
             <div className={styles.pair}>
-              <SelectField
-                label={t`Plan`}
-                value={form.plan}
-                onChange={(plan) => change({ plan })}
-                data={[
-                  { value: 'free', label: t`Free, with 80 seats` },
-                  { value: 'trial', label: t`Trial` },
-                  { value: 'paid', label: t`Paid` },
-                ]}
-              />
+              <SelectField label={t`Plan`} value={form.plan} onChange={(plan) => change({ plan })} data={plans} />
               <SelectField
                 label={t`District`}
                 value={form.district_id}
@@ -158,6 +161,16 @@ function CreateForm({ personId, isSuper }: { personId: string; isSuper: boolean 
                   ...(districts.data?.objects ?? []).map((one) => ({ value: one.id, label: one.name })),
                 ]}
               />
+            </div>
+          )}
+          {isSuper && (
+            <div>
+              <CreatorField
+                value={form.creator}
+                onChange={(creator) => change({ creator })}
+                error={fieldText(make.error, 'creatorId')}
+              />
+              <p className="small muted">{t`The school's first admin. Without one, it is you.`}</p>
             </div>
           )}
           {!isTaken && <FormError error={make.error} />}

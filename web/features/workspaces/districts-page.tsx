@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { District } from '#contract/districts/districts.entities.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { districtRoutes } from '#contract/districts/districts.routes.ts';
 import { pages } from '#web/api/query.ts';
 import { useMe } from '#web/api/session.ts';
@@ -16,15 +16,25 @@ import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
-import { DistrictDialog } from './district-dialog.tsx';
+import type { DistrictTab } from './district/district-dialog.tsx';
 import styles from './districts.module.css';
+
+const DistrictDialog = lazy(() => import('./district/district-dialog.tsx'));
 
 /** The districts that one runs; the platform's staff see and make all of them. */
 export default function DistrictsPage() {
   const { t } = useLingui();
   const isStaff = useMe().super_role === 'owner';
   const [search, setSearch] = useState('');
-  const [open, setOpen] = useState<District | 'new' | null>(null);
+  const { district: opened, tab } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const open = (district: string | undefined, shown?: DistrictTab): void =>
+    void navigate({
+      to: '/districts',
+      search: { district, tab: shown },
+      resetScroll: false,
+      replace: opened !== undefined,
+    });
   const list = useInfiniteQuery(
     pages(districtRoutes.listDistricts, { query: { roles: [1], ...(search === '' ? {} : { search }) } }),
   );
@@ -36,7 +46,7 @@ export default function DistrictsPage() {
         note={t`Several schools under one roof: one name, one look, one library.`}
         actions={
           isStaff && (
-            <Button variant="primary" icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => setOpen('new')}>
+            <Button variant="primary" icon={<IconPlus size={20} aria-hidden="true" />} onClick={() => open('new')}>
               <Trans>Add district</Trans>
             </Button>
           )
@@ -73,7 +83,7 @@ export default function DistrictsPage() {
                     size="compact"
                     icon={<IconPencil size={16} aria-hidden="true" />}
                     aria-label={t`Edit ${one.name}`}
-                    onClick={() => setOpen(one)}
+                    onClick={() => open(one.id)}
                   >
                     <Trans>Edit</Trans>
                   </Button>
@@ -84,7 +94,18 @@ export default function DistrictsPage() {
         </Panel>
       )}
       <ListFoot list={list} />
-      {open !== null && <DistrictDialog district={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {opened !== undefined && (isStaff || opened !== 'new') && (
+        <Suspense fallback={null}>
+          <DistrictDialog
+            key={opened}
+            districtId={opened}
+            tab={tab}
+            onTab={(next) => open(opened, next)}
+            onMade={(id) => open(id)}
+            onClose={() => open(undefined)}
+          />
+        </Suspense>
+      )}
     </Page>
   );
 }
