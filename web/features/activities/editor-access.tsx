@@ -1,13 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import { SwitchField } from '#web/ui/field-choices.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import type { EditorFields } from './editor-fields.ts';
 import styles from './editor.module.css';
 
+const EditorPeople = lazy(() => import('./editor-people.tsx'));
+
 /** When it is open, for whom, and what students may do with their sessions. */
-export function EditorAccess({ form, set, problems }: EditorFields) {
+export function EditorAccess({ form, set, problems, activityId }: EditorFields) {
   const { t } = useLingui();
   const explains = {
     0: t`Everybody who belongs to the group, term or library it stands in sees it.`,
@@ -73,6 +77,11 @@ export function EditorAccess({ form, set, problems }: EditorFields) {
         checked={form.unsubmittable}
         onChange={(event) => set({ unsubmittable: event.currentTarget.checked })}
       />
+      {activityId !== null && (
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <EditorPeople activityId={activityId} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export default function ShareChat({ chat, onClose, onReaders }: ShareChatProps) 
         </>
       }
     >
-      <ShareWith chat={chat} mayShare={mayShare} />
+      <ShareWith chat={chat} />
     </ShareDialog>
   );
 

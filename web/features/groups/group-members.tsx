@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconShieldHalf } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { memberRoutes } from '#contract/members/members.routes.ts';
 import type { Member } from '#contract/members/members.entities.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
@@ -22,8 +22,19 @@ import styles from './group.module.css';
 
 type Which = 'all' | 'owners';
 
-/** The people of a group, by last name. */
+const ManageMembers = lazy(() => import('./manage-members.tsx'));
+
+/** The people of a group, by last name; who manages them edits the list. */
 export default function GroupMembers({ group }: { group: Group }) {
+  if (group.abilities.manage_members !== true) return <MembersToRead group={group} />;
+  return (
+    <Suspense fallback={<SkeletonRows count={6} />}>
+      <ManageMembers key={group.id} group={group} />
+    </Suspense>
+  );
+}
+
+function MembersToRead({ group }: { group: Group }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [which, setWhich] = useState<Which>('all');

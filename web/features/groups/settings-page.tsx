@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconArchive } from '@tabler/icons-react';
+import { IconArchive, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
@@ -94,17 +94,33 @@ function Settings({ group }: { group: Group }) {
         </div>
       }
       after={
-        group.abilities.archive === true && (
-          <section className={styles.last} aria-label={t`Archive`}>
-            <h2>{t`Archive`}</h2>
-            <p className="muted">
-              <Trans>The group and all in it are put away. Its owners can restore it for 30 days.</Trans>
-            </p>
-            <Button icon={<IconArchive size={20} />} onClick={() => void archive()}>
-              {t`Archive ${group.name}`}
-            </Button>
-          </section>
-        )
+        <>
+          {group.abilities.manage_members === true && (
+            <section className={styles.last} aria-label={t`Members`}>
+              <h2>{t`Members`}</h2>
+              <p className="muted">
+                <Trans>Who is in the group, who owns it, and who moderates what is written in it.</Trans>
+              </p>
+              <ButtonLink
+                icon={<IconUsers size={20} />}
+                to="/groups/$groupId"
+                params={params}
+                search={{ tab: 'members' }}
+              >{t`Edit the members`}</ButtonLink>
+            </section>
+          )}
+          {group.abilities.archive === true && (
+            <section className={styles.last} aria-label={t`Archive`}>
+              <h2>{t`Archive`}</h2>
+              <p className="muted">
+                <Trans>The group and all in it are put away. Its owners can restore it for 30 days.</Trans>
+              </p>
+              <Button icon={<IconArchive size={20} />} onClick={() => void archive()}>
+                {t`Archive ${group.name}`}
+              </Button>
+            </section>
+          )}
+        </>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import type { WorkspaceDomain } from '#contract/workspaces/domains.entities.ts';
-import { call } from '#web/api/call.ts';
+import { call, CallError } from '#web/api/call.ts';
 import { forgetRows, type DomainChange, type Edits } from './edits.ts';
 import type { MemberRow } from './rows.ts';
 import type { SaveResult } from './run-save.ts';
@@ -26,7 +26,7 @@ export function domainsAfter(
   const rules = new Map(saved.map((one) => [one.domain, one.school_role]));
   let isChanged = false;
   for (const [domain, { to }] of Object.entries(changes)) {
-    const now = rules.has(domain) ? rules.get(domain) : 'absent';
+    const now: DomainChange['was'] = rules.get(domain) ?? (rules.has(domain) ? null : 'absent');
     if (now === to) continue;
     isChanged = true;
     if (to === 'absent') rules.delete(domain);
@@ -35,20 +35,47 @@ export function domainsAfter(
   return isChanged ? [...rules].map(([domain, school_role]) => ({ domain, school_role })) : null;
 }
 
-/** Answers with what went wrong, or undefined. */
+/**
+ * Puts the changes on the rules as they stand now: also when others changed other rules meanwhile. Answers with what went
+ * wrong, or undefined; `conflict`: somebody changed the same rule.
+ */
 export async function saveDomains(
   workspaceId: string | null,
   saved: readonly WorkspaceDomain[],
   changes: Readonly<Record<string, DomainChange>>,
 ): Promise<unknown> {
-  const workspaceDomains = workspaceId === null ? null : domainsAfter(saved, changes);
-  if (workspaceId === null || workspaceDomains === null) return undefined;
-  try {
-    await call(workspaceRoutes.updateWorkspaceDomains, { params: { workspaceId }, body: { workspaceDomains } });
-    return undefined;
-  } catch (error) {
-    return error;
+  if (workspaceId === null) return undefined;
+  let present = saved;
+  for (let tries = 0; ; tries += 1) {
+    const workspaceDomains = domainsAfter(present, changes);
+    if (workspaceDomains === null) return undefined;
+    try {
+      const body = { workspaceDomains, expected: [...present] };
+      await call(workspaceRoutes.updateWorkspaceDomains, { params: { workspaceId }, body });
+      return undefined;
+    } catch (error) {
+      const now = error instanceof CallError && error.code === 'conflict' ? domainsIn(error.body) : null;
+      if (now === null || tries > 2 || !areUntouched(now, changes)) return error;
+      present = now;
+    }
   }
+}
+
+function domainsIn({ changed }: Readonly<Record<string, unknown>>): WorkspaceDomain[] | null {
+  const domains = (changed as { domains?: WorkspaceDomain[] } | undefined)?.domains;
+  return Array.isArray(domains) ? domains : null;
+}
+
+/** Whether the rules that are to be changed are still as they were when they were changed here, or as they are wanted. */
+export function areUntouched(
+  now: readonly WorkspaceDomain[],
+  changes: Readonly<Record<string, DomainChange>>,
+): boolean {
+  const rules = new Map<string, DomainChange['was']>(now.map((one) => [one.domain, one.school_role]));
+  return Object.entries(changes).every(([domain, { was, to }]) => {
+    const present = rules.has(domain) ? rules.get(domain) : 'absent';
+    return present === was || present === to;
+  });
 }
 
 /** What is still unsaved after a save. */

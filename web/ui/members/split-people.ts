@@ -48,11 +48,11 @@ export function splitPeople(text: string, takesDomains: boolean): SplitPeople {
     const start = nameStart(before);
     const words = before.slice(start).trim();
     const name = words.replace(/^["']|["']$/g, '').trim();
+    takeWords(before.slice(0, start));
     if (name.includes('@') || !takeAddress(address, name.slice(0, 200))) {
       if (isEmailAddress(address)) takeWords(`${words} ${address}`);
       else broken.set(`${words} <${address}>`.trim(), 'email');
     }
-    takeWords(before.slice(0, start));
     at = close + 1;
     open = close;
   }

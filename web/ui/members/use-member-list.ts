@@ -3,6 +3,7 @@
 //   <MemberEditor list={list} />  <Button disabled={!list.isDirty} busy={list.isSaving} onClick={() => void list.save()} />
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import type { Member } from '#contract/members/members.entities.ts';
 import { query } from '#web/api/query.ts';
 import { useMe } from '#web/api/session.ts';
@@ -79,7 +80,10 @@ export function useMemberList(place: MemberPlace) {
   const owners = useMemo(() => ownersOf(rows), [rows]);
 
   const isDirty = !isEmpty(edits, rows, removed, domainsRead.data?.domains);
+  const [box, setBox] = useState(() => keptForm(`${key}:box`, { box: '' })?.box ?? '');
   const forget = useKeepForm(key, edits, isDirty);
+  const kept = useMemo(() => ({ box }), [box]);
+  useKeepForm(`${key}:box`, kept, box !== '');
 
   const save = useCallback(async (): Promise<boolean> => {
     const creator = rows.find((row) => row.key === creatorId);
@@ -110,8 +114,8 @@ export function useMemberList(place: MemberPlace) {
           return id === undefined || id === me.id ? [] : [{ id, name, email: email ?? '', userId }];
         }),
       );
-      // Counts, rights and lists elsewhere on the page depend on who is a member.
-      await client.invalidateQueries();
+      // Counts, rights and lists elsewhere on the page depend on who is a member; a form over the activity itself is left alone.
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== activityRoutes.readActivity.name });
       const clashes = [...rows, ...removed].some((row) => row.clash !== undefined);
       const isDone = result.failed.size === 0 && result.creatorError === undefined && domainsError === undefined;
       if (isDone && !clashes) forget();
@@ -154,6 +158,9 @@ export function useMemberList(place: MemberPlace) {
     roles: rolesOf[place.type],
     edits,
     setEdits,
+    /** What stands in the box of names and addresses. */
+    box,
+    setBox,
     problems,
     /** People the last save has added, to be sent a mail; `forgetAdded` when that was answered. */
     added,

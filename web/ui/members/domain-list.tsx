@@ -1,0 +1,127 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconAt } from '@tabler/icons-react';
+import { errorText } from '#web/api/error-text.ts';
+import { Button, IconButton } from '../button.tsx';
+import { classes } from '../classes.ts';
+import { ErrorState } from '../error-state.tsx';
+import { SelectField } from '../field-choices.tsx';
+import { toast } from '../toast.tsx';
+import { changeDomain, type DomainChange } from './edits.ts';
+import type { MemberRole } from './member-place.ts';
+import styles from './members.module.css';
+import { roleWord } from './role-words.ts';
+import type { DomainRow } from './rows.ts';
+import type { MemberList } from './use-member-list.ts';
+import type { RowActions } from './use-row-actions.ts';
+
+/** The domains whose people may join the school by themselves, each with the role they get. */
+export function DomainList({ list, actions }: { list: MemberList; actions: RowActions }) {
+  const { t } = useLingui();
+  const { domains, domainsRead, problems } = list;
+  if (domainsRead.isError && domainsRead.data === undefined) {
+    return <ErrorState quiet error={domainsRead.error} onRetry={() => void domainsRead.refetch()} />;
+  }
+  if (domains.length === 0 && problems.domains === undefined) return null;
+  return (
+    <section aria-label={t`Domains`}>
+      {problems.domains !== undefined && (
+        <p className={styles.alert} role="alert">
+          <span>
+            <Trans>The domains have not been saved.</Trans> {errorText(problems.domains)}
+          </span>
+        </p>
+      )}
+      <ul>
+        {domains.map((rule) => (
+          <li key={rule.domain}>
+            <DomainLine list={list} rule={rule} actions={actions} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ruleRoles = ['none', 'student', 'teacher', 'admin'] as const;
+
+function DomainLine({ list, rule, actions }: { list: MemberList; rule: DomainRow; actions: RowActions }) {
+  const { t, i18n } = useLingui();
+  const { domain, others } = rule;
+  const role: MemberRole = rule.role ?? 'none';
+  const at = `@${domain}`;
+  const roleName = i18n._(roleWord('term', role));
+  const saved = list.domainsRead.data?.domains.find((one) => one.domain === domain);
+  const was: DomainChange['was'] = saved === undefined ? 'absent' : saved.school_role;
+
+  function change(to: DomainChange['to']) {
+    const before = list.edits;
+    list.setEdits(changeDomain(before, domain, was, to));
+    if (to === 'absent') {
+      toast({ text: t`${at} removed from the list.`, action: { label: t`Undo`, run: () => list.setEdits(before) } });
+    }
+  }
+
+  return (
+    <div className={classes(styles.line, rule.isChanged && styles.unsaved)}>
+      <span className={styles.sign}>
+        <IconAt size={16} aria-hidden="true" />
+      </span>
+      <span className={styles.words}>
+        <b className="truncate" dir="ltr">
+          {at}
+        </b>
+        <span className={styles.meta}>
+          <Trans>Whoever has an address there may join, with this role.</Trans>
+        </span>
+      </span>
+      <span className={styles.end}>
+        {rule.isChanged && (
+          <IconButton
+            label={t`Undo the change of ${at}`}
+            icon={<IconArrowBackUp size={18} className="flip-rtl" />}
+            onClick={() => change(list.edits.domains[domain]?.was ?? was)}
+          />
+        )}
+        <SelectField
+          className={styles.role ?? ''}
+          aria-label={t`Role of people of ${at}`}
+          value={role}
+          onChange={(next: MemberRole | 'remove') =>
+            change(
+              next === 'remove' ? 'absent' : next === 'student' || next === 'teacher' || next === 'admin' ? next : null,
+            )
+          }
+          data={[
+            ...ruleRoles.map((one) => ({ value: one as MemberRole | 'remove', label: i18n._(roleWord('term', one)) })),
+            { value: 'remove' as const, label: t`Remove access` },
+          ]}
+        />
+      </span>
+      {others.length > 0 && list.isWhole && (
+        <div className={styles.more}>
+          <span className="muted">
+            <Plural
+              value={others.length}
+              one="# member with this domain has another role."
+              other="# members with this domain have another role."
+            />
+          </span>
+          <Button
+            size="compact"
+            onClick={() => {
+              const before = list.edits;
+              actions.setRole(others, role);
+              const count = others.length;
+              toast({
+                text: t`${count} set to ${roleName}. Save to keep it.`,
+                action: { label: t`Undo`, run: () => list.setEdits(before) },
+              });
+            }}
+          >
+            {t`Set all to ${roleName}`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
