@@ -37,34 +37,35 @@ function Offer({ term, onClose }: { term: Term; onClose: () => void }) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (read.data !== undefined) {
-    const people = read.data
-      .filter(({ user, invitation }) => user.id !== me.id && (invitation === null || invitation.state === 'failed'))
-      .map(({ user }) => ({ id: user.id, name: displayName(user), email: user.email ?? '' }));
-    if (people.length > 0) {
-      return (
-        <EmailInvitationsDialog
-          opened
-          onClose={onClose}
-          entity={{ type: 'term', id: term.id, name: term.name }}
-          people={people}
-        />
-      );
-    }
+  const people = read.data
+    ?.filter(({ user, invitation }) => user.id !== me.id && (invitation === null || invitation.state === 'failed'))
+    .map(({ user }) => ({ id: user.id, name: displayName(user), email: user.email ?? '' }));
+  const isNobody = people?.length === 0;
+  useEffect(() => {
+    if (isNobody) onClose();
+  }, [isNobody, onClose]);
+
+  if (people !== undefined) {
+    return (
+      <EmailInvitationsDialog
+        opened={!isNobody}
+        onClose={onClose}
+        entity={{ type: 'term', id: term.id, name: term.name }}
+        people={people}
+      />
+    );
   }
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t`E-mail the members of ${term.name}?`}
-      actions={<Button onClick={onClose}>{read.data === undefined ? t`Skip` : t`Close`}</Button>}
+      actions={<Button onClick={onClose}>{t`Skip`}</Button>}
     >
-      {read.isPending ? (
-        <SkeletonRows count={4} height={32} />
-      ) : read.isError ? (
+      {read.isError ? (
         <ErrorState quiet error={read.error} onRetry={() => void read.refetch()} />
       ) : (
-        <p>{t`Everybody in this term has been e-mailed about it already, or there is nobody in it but you.`}</p>
+        <SkeletonRows count={4} height={32} />
       )}
     </Dialog>
   );

@@ -53,7 +53,7 @@ export function TermFormView({ workspace, term, start, storageKey, onDirty, onCl
       onDirty(false);
       toast({ text: term === null ? t`${saved.name} is there now.` : t`${saved.name} is saved.` });
       onClose();
-      if (isToBeActive) startActivation(saved.id);
+      if (isToBeActive) startActivation(saved.id, { isSaved: true });
     },
     onOther: (now) => {
       const theirs = formOf(now);
