@@ -10,8 +10,9 @@ export const loadMemory = () => import('./memory-dialog.tsx');
 export const loadReaders = () => import('./readers-dialog.tsx');
 export const loadSave = () => import('./save-dialog.tsx');
 export const loadShare = () => import('./share-chat.tsx');
+export const loadLeave = () => import('./leave-chat.tsx');
 
-const all = [loadSubmit, loadSide, loadRename, loadReplace, loadMemory, loadReaders, loadSave, loadShare];
+const all = [loadSubmit, loadSide, loadRename, loadReplace, loadMemory, loadReaders, loadSave, loadShare, loadLeave];
 
 /** After the first screen has settled, in milliseconds. */
 const afterwards = 4000;

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import {
   IconArchive,
   IconArrowBackUp,
+  IconDoorExit,
   IconDots,
   IconEye,
   IconNotes,
@@ -23,7 +24,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { ActionMenu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
 import { Refused } from '#web/ui/refused.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { loadMemory, loadReaders, loadRename, loadReplace, loadSave, loadShare } from './lazy-dialogs.ts';
+import { loadLeave, loadMemory, loadReaders, loadRename, loadReplace, loadSave, loadShare } from './lazy-dialogs.ts';
 import { usePutChat } from './use-put-chat.ts';
 import { useAddressDialog } from './use-address-dialog.ts';
 
@@ -33,6 +34,7 @@ const MemoryDialog = lazy(loadMemory);
 const ReadersDialog = lazy(loadReaders);
 const SaveDialog = lazy(loadSave);
 const ShareChat = lazy(loadShare);
+const LeaveChat = lazy(loadLeave);
 
 /** Whether one may begin this session anew. One's own alone: who teaches may reopen it, but not begin it anew for somebody else. */
 function mayReplace(chat: ChatWithMessages, myId: string): boolean {
@@ -44,7 +46,7 @@ function mayReplace(chat: ChatWithMessages, myId: string): boolean {
 export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
   const { t } = useLingui();
   const me = useMe();
-  const [shown, setShown] = useState<'name' | 'memory' | 'readers' | 'save' | null>(null);
+  const [shown, setShown] = useState<'name' | 'memory' | 'readers' | 'save' | 'leave' | null>(null);
   const share = useAddressDialog('share_chat');
   const replace = useAddressDialog('replace');
   const putAway = usePutAway(chat);
@@ -53,6 +55,7 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
   const isSession = chat.parent_activity_id !== null && !isInquiry;
   const maySee = chat.abilities.modify === true;
   const mayShare = maySee && !isInquiry;
+  const { abilities } = chat;
   const close = () => setShown(null);
 
   return (
@@ -81,9 +84,10 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
             {t`Who can read this`}
           </MenuItem>
         )}
-        {(mayReplace(chat, me.id) || chat.abilities.archive === true || chat.abilities.restore === true) && (
-          <MenuLine />
-        )}
+        {(mayReplace(chat, me.id) ||
+          abilities.archive === true ||
+          abilities.restore === true ||
+          abilities.leave === true) && <MenuLine />}
         {mayReplace(chat, me.id) && (
           <MenuItem icon={<IconRefresh size={18} />} onClick={replace.open}>
             {t`Start over`}
@@ -92,6 +96,11 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
         {chat.abilities.archive === true && (
           <MenuItem icon={<IconArchive size={18} />} tone="bad" onClick={() => void putAway(true)}>
             {isSession ? t`Remove this session` : t`Remove this chat`}
+          </MenuItem>
+        )}
+        {chat.abilities.leave === true && (
+          <MenuItem icon={<IconDoorExit size={18} />} tone="bad" onClick={() => setShown('leave')}>
+            {t`Leave`}
           </MenuItem>
         )}
         {chat.abilities.restore === true && (
@@ -105,6 +114,7 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
         {shown === 'memory' && <MemoryDialog chat={chat} onClose={close} />}
         {replace.opened && mayReplace(chat, me.id) && <ReplaceDialog chat={chat} onClose={replace.close} />}
         {shown === 'readers' && <ReadersDialog chat={chat} onClose={close} />}
+        {shown === 'leave' && <LeaveChat chat={chat} onClose={close} />}
         {shown === 'save' && <SaveDialog chat={chat} onClose={close} />}
         {share.opened && !mayShare && (
           <Refused

@@ -1,32 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
-import { useMe } from '#web/api/session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { MemberEditor } from '#web/ui/members/member-editor.tsx';
 import { useMemberList } from '#web/ui/members/use-member-list.ts';
-import { LeaveChat } from './leave-chat.tsx';
 import styles from './people.module.css';
 
 /** The people a chat is shared with, each as Viewer or Owner, and the way to add more of its term. */
 export function ShareWith({ chat }: { chat: ChatWithMessages }) {
   const { t } = useLingui();
-  const me = useMe().id;
-  const [isLeaving, setLeaving] = useState(false);
   const { id, creator_id, abilities, term_id: termId } = chat;
   const name = chat.name || (chat.activity?.name ?? t`this chat`);
   const list = useMemberList({ type: 'chat', id, name, creator_id, abilities, termId });
-  const mayLeave = me !== creator_id && list.rows.some((row) => row.userId === me && row.state !== 'inherited');
   return (
     <section className={styles.adding} aria-label={t`Shared with`}>
       <h3 className={styles.heading}>{t`Shared with`}</h3>
       <MemberEditor list={list} withSave />
-      {mayLeave && (
-        <Button className={styles.leave} onClick={() => setLeaving(true)}>
-          {t`Leave`}
-        </Button>
-      )}
-      {isLeaving && <LeaveChat chat={{ id, name }} onClose={() => setLeaving(false)} />}
     </section>
   );
 }

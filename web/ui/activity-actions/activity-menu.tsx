@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   IconArchive,
   IconCopy,
+  IconDoorExit,
   IconDots,
   IconFolderSymlink,
   IconPin,
@@ -21,7 +22,9 @@ const dialogs = {
   publish: lazy(() => import('./publish-dialog.tsx')),
   pin: lazy(() => import('./pin-dialog.tsx')),
   share: lazy(() => import('./share-activity.tsx')),
+  leave: lazy(() => import('./leave-activity.tsx')),
 };
+const PinEmails = lazy(() => import('./pin-emails-dialog.tsx'));
 type DialogName = keyof typeof dialogs;
 
 export interface ActivityMenuProps {
@@ -47,6 +50,7 @@ export default function ActivityMenu({
 }: ActivityMenuProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<DialogName | null>(null);
+  const [pinnedIn, setPinnedIn] = useState<PinPlace | null>(null);
   const { setArchived, pin } = useActivityChanges(activity);
   const { abilities } = activity;
   const Dialog = open === null ? null : dialogs[open];
@@ -86,7 +90,7 @@ export default function ActivityMenu({
         {place !== undefined ? (
           <MenuItem
             icon={activity.pinned ? <IconPinnedOff size={18} /> : <IconPin size={18} />}
-            onClick={() => void pin(place, !activity.pinned)}
+            onClick={() => void pin(place, !activity.pinned, activity.pinned ? undefined : () => setPinnedIn(place))}
           >
             {activity.pinned ? t`Unpin` : t`Pin`}
           </MenuItem>
@@ -97,18 +101,26 @@ export default function ActivityMenu({
             </MenuItem>
           )
         )}
+        {(abilities.archive === true || abilities.leave === true) && <MenuLine />}
         {abilities.archive === true && (
-          <>
-            <MenuLine />
-            <MenuItem icon={<IconArchive size={18} />} onClick={() => void setArchived(true, onArchived)}>
-              {t`Archive`}
-            </MenuItem>
-          </>
+          <MenuItem icon={<IconArchive size={18} />} onClick={() => void setArchived(true, onArchived)}>
+            {t`Archive`}
+          </MenuItem>
+        )}
+        {abilities.leave === true && (
+          <MenuItem icon={<IconDoorExit size={18} />} tone="bad" onClick={() => setOpen('leave')}>
+            {t`Leave...`}
+          </MenuItem>
         )}
       </ActionMenu>
       {Dialog && (
         <Suspense fallback={null}>
           <Dialog activity={activity} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {pinnedIn && (
+        <Suspense fallback={null}>
+          <PinEmails activity={activity} place={pinnedIn} onClose={() => setPinnedIn(null)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { isEmailAddress, isMailDomain } from '#contract/accounts/email.rules.ts';
-import { isFreeMailDomain } from '#contract/workspaces/domains.entities.ts';
+import { isFreeMailDomain } from '#contract/workspaces/domains.rules.ts';
 
 export interface SplitPeople {
   /** Each address once, in lower case, in the order of the text; the name where one stood before it. */
