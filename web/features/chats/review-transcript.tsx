@@ -2,18 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
-import {
-  lazy,
-  startTransition,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
 import type { MessageAlert } from '#contract/alerts/alerts.entities.ts';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
@@ -27,9 +16,10 @@ import type { Reference } from './evidence.ts';
 import { MessageView } from './message.tsx';
 import { reviewEntries, type ReviewEntry } from './review-entries.ts';
 import styles from './review.module.css';
+import { ReviewRows, useRowReach, type ReviewRow } from './review-rows.tsx';
 import { TurnEnd } from './turn-end.tsx';
 import { useOpenedMessage } from './use-opened-message.ts';
-import { useSelection } from './use-selection.ts';
+import { useShowChosen } from './use-show-chosen.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
 const ReportMessage = lazy(() => import('./report-message.tsx'));
@@ -60,14 +50,6 @@ export function ReviewTranscript({ chat, references, marks, end }: ReviewTranscr
   const follow = useStickToEnd<HTMLDivElement>(false);
   const own = useRef<HTMLDivElement>(null);
   const box = isLive ? follow : own;
-  useShowChosen(box, references);
-  const limit = useGrowing(entries.length);
-  useOpenedMessage(box, `${limit} ${entries.length} ${opened.size}`, (messageId) => {
-    const fold = entries.find(
-      (entry) => entry.kind === 'fold' && entry.messages.some((message) => message.id === messageId),
-    );
-    if (fold !== undefined && !opened.has(fold.key)) toggle(fold.key);
-  });
   const newest = isLive ? chat.final_messages.findLast((message) => message.user_id === null) : undefined;
 
   const renderMark = useCallback(
@@ -104,6 +86,32 @@ export function ReviewTranscript({ chat, references, marks, end }: ReviewTranscr
     setOpened(next);
   }
 
+  const rows = entries.flatMap((entry): ReviewRow[] => {
+    if (entry.kind === 'message') return [{ key: entry.key, messageId: entry.key, node: draw(entry.message) }];
+    const isOpen = opened.has(entry.key);
+    const line = (
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => toggle(entry.key)}>
+        <IconChevronRight size={16} className={classes('flip-rtl', isOpen && styles.open)} aria-hidden="true" />
+        <FoldText fold={entry} />
+      </button>
+    );
+    const inside = isOpen ? entry.messages : [];
+    return [
+      { key: entry.key, messageId: null, node: line },
+      ...inside.map((message) => ({ key: message.id, messageId: message.id, node: draw(message) })),
+    ];
+  });
+
+  const { list, reach } = useRowReach(rows);
+  useShowChosen(box, references, reach);
+  useOpenedMessage(box, rows.length, (messageId) => {
+    const fold = entries.find(
+      (entry) => entry.kind === 'fold' && entry.messages.some((message) => message.id === messageId),
+    );
+    if (fold !== undefined && !opened.has(fold.key)) toggle(fold.key);
+    reach(messageId);
+  });
+
   return (
     <div className={styles.talk}>
       {cited.size > 0 && (
@@ -125,28 +133,7 @@ export function ReviewTranscript({ chat, references, marks, end }: ReviewTranscr
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className={styles.scroller} role="region" aria-label={t`Transcript`} tabIndex={0}>
         <div className={styles.messages}>
-          {entries.slice(0, limit).map((entry) =>
-            entry.kind === 'message' ? (
-              draw(entry.message)
-            ) : (
-              <div key={entry.key} className={styles.folded}>
-                <button
-                  type="button"
-                  className={styles.fold}
-                  aria-expanded={opened.has(entry.key)}
-                  onClick={() => toggle(entry.key)}
-                >
-                  <IconChevronRight
-                    size={16}
-                    className={classes('flip-rtl', opened.has(entry.key) && styles.open)}
-                    aria-hidden="true"
-                  />
-                  <FoldText fold={entry} />
-                </button>
-                {opened.has(entry.key) && entry.messages.map(draw)}
-              </div>
-            ),
-          )}
+          <ReviewRows rows={rows} box={box} list={list} />
           {end}
         </div>
       </div>
@@ -215,32 +202,4 @@ function FoldText({ fold: { from, to, messages } }: { fold: Extract<ReviewEntry,
       {questions}, {counted}, {t`no evidence`}
     </span>
   );
-}
-
-/** So many entries are drawn at once; the rest of a long session follows in pieces, without holding up the page. */
-const drawnAtOnce = 30;
-
-function useGrowing(length: number): number {
-  const [limit, setLimit] = useState(drawnAtOnce);
-  useEffect(() => {
-    if (limit >= length) return undefined;
-    const timer = setTimeout(() => startTransition(() => setLimit(limit + drawnAtOnce)), 50);
-    return () => clearTimeout(timer);
-  }, [limit, length]);
-  return limit;
-}
-
-/** Brings the words of a point into view when it is chosen in the analysis. */
-function useShowChosen(box: RefObject<HTMLDivElement | null>, references: ReadonlyMap<string, Reference>): void {
-  const { selection } = useSelection();
-  useEffect(() => {
-    if (selection?.by !== 'analysis') return;
-    const messageId = references.get(selection.ref)?.messageIds[selection.place];
-    const message = box.current?.querySelector(`[data-message="${messageId}"]`);
-    const words = message?.querySelector(`[data-refs~="${selection.ref}"]`) ?? message;
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    words?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
-    // The references change with each message of a live lesson; that alone must not move the page.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [selection]);
 }
