@@ -1,12 +1,10 @@
 // A class that runs out of its limit, and the teacher who adds to it: a model that costs something stands behind.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import type { BudgetReading } from '#contract/budgets/budgets.entities.ts';
 import { budgetRoutes } from '#contract/budgets/budgets.routes.ts';
-import { appStartMs, expect, startApp, test as base } from '../support/browser-app.ts';
+import { appStartMs, demoFolder, expect, startApp, test as base } from '../support/browser-app.ts';
 import { startFakeProvider, type FakeProvider } from '../support/fake-provider/server.ts';
 import {
   activityNamed,
@@ -31,7 +29,7 @@ const test = base.extend<object, { provider: FakeProvider }>({
   ],
   app: [
     async ({ provider }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'hearth-e2e-'));
+      const dataDir = await demoFolder();
       const profile = {
         id: 'fake',
         kind: 'openai-compatible',

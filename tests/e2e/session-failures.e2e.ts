@@ -1,9 +1,7 @@
 // What a student sees when a model stops, breaks off or does not answer: a provider that does as it is told stands behind.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { appStartMs, expect, startApp, test as base } from '../support/browser-app.ts';
+import { appStartMs, demoFolder, expect, startApp, test as base } from '../support/browser-app.ts';
 import type { Step } from '../support/fake-provider/scenarios.ts';
 import { startFakeProvider, type FakeProvider } from '../support/fake-provider/server.ts';
 import { answer, signInAs, sparkyIsAsked, sparkysAnswer, startLesson } from '../support/lesson-page.ts';
@@ -21,7 +19,7 @@ const test = base.extend<object, { provider: FakeProvider }>({
   ],
   app: [
     async ({ provider }, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'hearth-e2e-'));
+      const dataDir = await demoFolder();
       const profile = { id: 'fake', kind: 'openai-compatible', baseURL: provider.baseURL, model: 'fake' };
       const app = await startApp(dataDir, { HEARTH_LLM_PROFILES: JSON.stringify([profile]) });
       await use(app);

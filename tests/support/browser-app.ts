@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 
 export type RunningApp = {
@@ -53,7 +54,19 @@ async function isReady(url: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** How long a start may take: a database and a demo school are made, and nothing is tried yet. */
+/** Names the folder with the demo school that demo-school.ts made for this run. */
+export const demoFolderVariable = 'HEARTH_TEST_DEMO_FOLDER';
+
+/** A data folder of one's own with the demo school in it. */
+export async function demoFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-e2e-'));
+  const school = process.env[demoFolderVariable];
+  // With owners and modes: PostgreSQL insists on them.
+  if (school !== undefined) await promisify(execFile)('cp', ['-a', `${school}/.`, folder]);
+  return folder;
+}
+
+/** How long a start may take on a busy machine, even where a database and a demo school are made. */
 export const appStartMs = 300_000;
 
 /** Playwright's `test` with the product running: one for each worker, and `page.goto('/')` goes to it. */
@@ -61,7 +74,7 @@ export const test = base.extend<object, { app: RunningApp }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'hearth-e2e-'));
+      const dataDir = await demoFolder();
       const app = await startApp(dataDir);
       await use(app);
       await app.stop();
