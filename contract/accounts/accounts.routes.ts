@@ -56,7 +56,17 @@ export const accountRoutes = {
     summary:
       'Asks for an account; the answer is the same whether or not the address is known. A mail goes on from here.',
     right: 'everyone',
-    body: z.strictObject({ email: emailAddress, password, full_name: z.string().trim().min(1).max(200) }),
+    body: z.strictObject({
+      email: emailAddress,
+      password,
+      full_name: z.string().trim().min(1).max(200),
+      redirect_to: z
+        .string()
+        .max(500)
+        .regex(/^\/(?![/\\])/, 'Invalid URL.')
+        .optional()
+        .describe("A path of this site: the mail's link leads there once the address is proven."),
+    }),
     response: z.object({}),
     status: 202,
   }),

@@ -9,6 +9,7 @@ import { followedJobs } from '#server/features/jobs/index.ts';
 import { extractionJobs } from '#server/features/extraction/index.ts';
 import { fileJobs } from '#server/features/files/index.ts';
 import { invitationJobs } from '#server/features/invitations/invitations.jobs.ts';
+import { memberJobs } from '#server/features/members/index.ts';
 import { mailJobs } from '#server/features/house/outbox.ts';
 import { notificationJobs } from '#server/features/notifications/index.ts';
 import { tokenJobs } from '#server/features/tokens/index.ts';
@@ -33,6 +34,7 @@ export const allJobs = joinJobs<Ctx>(
   importJobs,
   invitationJobs,
   mailJobs,
+  memberJobs,
   fileJobs,
   idempotencyJobs,
   notificationJobs,

@@ -9,6 +9,8 @@ export interface MailFor {
   to: string;
   name: string;
   token: string;
+  /** where the reader wanted to go: a path of this site */
+  redirect_to?: string | undefined;
   locale: MailLocale;
   config: Pick<Config, 'publicUrl'>;
 }
@@ -87,9 +89,10 @@ export function resetMail(mail: MailFor): Promise<MailMessage> {
   return write(mail, reset[mail.locale], link(mail, '/reset-password', mail.token));
 }
 
-function link({ config }: MailFor, path: string, token?: string): string {
+function link({ config, redirect_to }: MailFor, path: string, token?: string): string {
   const url = new URL(path, config.publicUrl ?? 'http://localhost');
   if (token !== undefined) url.searchParams.set('token', token);
+  if (redirect_to !== undefined) url.searchParams.set('redirect_to', redirect_to);
   return url.href;
 }
 

@@ -16,13 +16,15 @@ export interface NewSignUp {
   email: string;
   full_name: string;
   password: string;
+  /** a path of this site */
+  redirect_to?: string | undefined;
 }
 
 export async function signUp(ctx: Ctx, given: NewSignUp, request: FastifyRequest): Promise<void> {
   refuseCommonPassword(given.password);
-  const { email, full_name, password } = given;
+  const { email, full_name, password, redirect_to } = given;
   const password_hash = await (await authOf(ctx).$context).password.hash(password);
-  await sendVerification(ctx, { email, full_name, password_hash }, request);
+  await sendVerification(ctx, { email, full_name, password_hash, redirect_to }, request);
 }
 
 /**
@@ -31,7 +33,7 @@ export async function signUp(ctx: Ctx, given: NewSignUp, request: FastifyRequest
  */
 export async function sendVerification(
   ctx: Ctx,
-  pending: { email: string; full_name: string; password_hash: string },
+  pending: { email: string; full_name: string; password_hash: string; redirect_to?: string | undefined },
   request: FastifyRequest,
 ): Promise<void> {
   const limits = mailLimits(pending.email, ctx.actor.ip ?? '');
@@ -47,8 +49,10 @@ export async function sendVerification(
     where not exists (select from auth.users where email = ${pending.email})
     returning email`.execute(ctx.db);
   const write = rows.length > 0 ? signUpMail : accountExistsMail;
-  const name = pending.full_name;
-  await ctx.mail.send(await write({ to: pending.email, name, token, locale: localeOf(request), config: ctx.config }));
+  const { full_name: name, redirect_to } = pending;
+  await ctx.mail.send(
+    await write({ to: pending.email, name, token, redirect_to, locale: localeOf(request), config: ctx.config }),
+  );
 }
 
 /** Mails that one address can be sent, and one place can ask for: a year group signs up from one address in an hour. */

@@ -41,6 +41,8 @@ function proveAddress(ctx: Ctx, token: string): Promise<{ authUid: string; userI
     // Other sign-ups for this address were not proven, and now cannot be.
     await sql`delete from auth.sign_ups where email = ${signUp.email}`.execute(trx);
     await audit(ctx, { action: 'address_verified', user_id: userId }, trx);
+    // By its name: members know notifications, and those accounts.
+    await ctx.jobs.add(trx, 'join_by_domain', { userId });
     return { authUid, userId };
   });
 }

@@ -266,6 +266,56 @@ describe('from the mail into the school', () => {
     expect(objects).toMatchObject([{ school_role: 'teacher', user: { full_name: 'Nina New' } }]);
   });
 
+  const rule = (workspace: { id: string }, domain: string, school_role: 'student' | null) =>
+    app.db
+      .insertInto('workspace_domains')
+      .values({ workspace_id: workspace.id, domain, school_role, created_at: app.clock.now() })
+      .execute();
+  const roleOf = async (userId: string, term: { id: string }) => {
+    await app.settle();
+    const row = { user_id: userId, node_id: term.id };
+    return app.db
+      .selectFrom('members')
+      .where('user_id', '=', row.user_id)
+      .where('node_id', '=', row.node_id)
+      .select('school_role')
+      .executeTakeFirst();
+  };
+
+  test('a pupil with an address of the school is in it once he has proven the address, and not before', async () => {
+    await rule(home.workspace, 'hill.example', 'student');
+    const upserted = await (
+      await app.signInAs(home.admin)
+    ).call(userRoutes.upsertUsers, {
+      body: { email: 'unproven@hill.example' },
+    });
+    expect(await roleOf(upserted.user?.id ?? '', home.term)).toBeUndefined();
+    const pupilOne = await signUp('pia@hill.example', 'Pia Pupil');
+    expect(await roleOf(pupilOne.user.id, home.term)).toEqual({ school_role: 'student' });
+    const query = { termId: home.term.id, userIds: [pupilOne.user.id] };
+    expect((await pupilOne.client.call(memberRoutes.listTermMembers, { query })).objects).toHaveLength(1);
+  });
+
+  test('where two schools share a domain nobody is put into either', async () => {
+    const other = await school(app);
+    await rule(home.workspace, 'shared.example', 'student');
+    await rule(other.workspace, 'shared.example', 'student');
+    const sam = await signUp('sam@shared.example', 'Sam Shared');
+    expect(await roleOf(sam.user.id, home.term)).toBeUndefined();
+    await membersOf(sam.client, 'term', other.term).add([enrol(sam.user)]);
+    expect(await roleOf(sam.user.id, other.term)).toEqual({ school_role: 'student' });
+  });
+
+  test('who signs up from the mail comes to the place by the link that verifies, and never to another site', async () => {
+    const body = { email: 'lea@elsewhere.example', password, full_name: 'Lea', redirect_to: '/groups/x?y=1' };
+    await app.visit().call(accountRoutes.signUp, { body });
+    expect((await app.mailTo(body.email)).plain).toContain('&redirect_to=%2Fgroups%2Fx%3Fy%3D1');
+    for (const redirect_to of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
+      const error = await app.visit().fails(accountRoutes.signUp, { body: { ...body, redirect_to } });
+      expect(error.fields).toEqual({ redirect_to: 'Invalid URL.' });
+    }
+  });
+
   test('an outsider gets in by nothing', async () => {
     const outsider = await signUp('eve@elsewhere.example', 'Eve Elsewhere');
     const query = { termId: home.term.id };

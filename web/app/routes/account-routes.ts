@@ -13,7 +13,7 @@ const signIn = createRoute({
 const getStarted = createRoute({
   getParentRoute: () => root,
   path: '/get-started',
-  validateSearch: searchOf('redirect_to'),
+  validateSearch: searchOf('email', 'redirect_to'),
   component: page('accounts', accountPages.getStarted),
 });
 const resetPassword = createRoute({

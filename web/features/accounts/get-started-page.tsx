@@ -10,6 +10,7 @@ import { FormError, TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
+import { safePath } from './enter.ts';
 import { newestMailTo, useShowsMail } from './kept-mail.ts';
 import { MailOnItsWay } from './mail-on-its-way.tsx';
 
@@ -17,15 +18,17 @@ const route = getRouteApi('/get-started');
 
 export default function GetStartedPage() {
   const { t } = useLingui();
-  const { redirect_to } = route.useSearch();
+  const { redirect_to, email: invited } = route.useSearch();
   const [name, setName] = useState('');
   const showsMail = useShowsMail();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(invited ?? '');
   const [password, setPassword] = useState('');
   const signUp = useMutation({
     mutationFn: async () => {
       const before = showsMail ? await newestMailTo(email) : '';
-      await call(accountRoutes.signUp, { body: { full_name: name, email, password } });
+      const body = { full_name: name, email, password };
+      const to = safePath(redirect_to);
+      await call(accountRoutes.signUp, { body: to === '/' || to.length > 500 ? body : { ...body, redirect_to: to } });
       return before;
     },
   });
