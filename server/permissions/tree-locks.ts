@@ -12,7 +12,22 @@ function treesOf(nodeIds: readonly string[]) {
 
 /** Keeps others from moving and inserting there; in the order of ids, so that two never wait for each other. */
 export async function lockTrees(trx: Trx, nodeIds: readonly string[]): Promise<void> {
+  await keepActivities(trx, nodeIds, 'pg_advisory_xact_lock');
   await sql`select id from nodes where id in (${treesOf(nodeIds)}) order by id for no key update`.execute(trx);
+}
+
+/**
+ * Activities alone go from one tree to another. Who waits for the lock of the tree in which one was would hold it while the
+ * activity is in another by then, whose lock nobody has: so one that is in question stays where it is first of all.
+ */
+async function keepActivities(
+  trx: Trx,
+  nodeIds: readonly string[],
+  lock: 'pg_advisory_xact_lock' | 'pg_advisory_xact_lock_shared',
+): Promise<void> {
+  await sql`select ${sql.raw(lock)}(hashtextextended('tree of ' || id, 0)) from (
+      select id from nodes where id = any(${[...nodeIds]}::uuid[]) and kind = 'activity' order by id offset 0
+    ) activity`.execute(trx);
 }
 
 /** To be asked under the lock: whoever was let in before may find the place archived meanwhile. */
@@ -28,9 +43,11 @@ export async function requireLive(trx: Trx, nodeId: string): Promise<void> {
 
 /** Inserts and changes of members go on side by side and keep moves out. */
 export async function shareTree(trx: Trx, nodeId: string): Promise<void> {
+  await keepActivities(trx, [nodeId], 'pg_advisory_xact_lock_shared');
   await shareTrees(trx, [nodeId]);
 }
 
+/** The same of places in which something is made, none of them an activity. */
 export async function shareTrees(trx: Trx, nodeIds: readonly string[]): Promise<void> {
   await sql`select id from nodes where id in (${treesOf(nodeIds)}) order by id for share`.execute(trx);
 }

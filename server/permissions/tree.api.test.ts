@@ -4,6 +4,7 @@ import type { NodeKind } from '#server/database/tables/people.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createTestDatabase } from '../../tests/support/database.ts';
 import type { TestDatabase } from '../../tests/support/database.ts';
+import { waitingForLock } from '../../tests/support/locks.ts';
 import { insertNode, lockTrees, moveNode, rebuildSubtree } from './tree.ts';
 import type { NewNode } from './tree.ts';
 
@@ -164,6 +165,30 @@ describe('moving', () => {
     const { path } = await read(id);
     expect(path).toEqual([...(await read(school.inner)).path, id]);
     expect(path).toContain(target);
+  });
+
+  test('who waited for the tree of an activity holds the tree to which it went meanwhile', async () => {
+    const { db } = database;
+    const elsewhere = await add('workspace', school.district);
+    const target = await add('term', elsewhere, { is_active: true });
+    let waiting: Promise<boolean> = Promise.resolve(false);
+    await db.transaction().execute(async (trx) => {
+      await lockTrees(trx, [school.activity, target]);
+      waiting = db.transaction().execute(async (second) => {
+        await lockTrees(second, [school.activity]);
+        const free = await db
+          .selectFrom('nodes')
+          .where('id', '=', elsewhere)
+          .select('id')
+          .forNoKeyUpdate()
+          .skipLocked()
+          .execute();
+        return free.length === 0;
+      });
+      await waitingForLock(db, 1);
+      await moveNode(trx, school.activity, target, at);
+    });
+    expect(await waiting).toBe(true);
   });
 });
 
