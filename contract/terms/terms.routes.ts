@@ -66,6 +66,16 @@ export const termRoutes = {
     response: z.object({ term }),
     errors: ['not_allowed', 'conflict'],
   }),
+  readTermJoinLink: route({
+    name: 'read_term_join_link',
+    method: 'GET',
+    path: '/api/terms/:termId/join-link',
+    summary: 'The join link of a term, for who manages its members; null while it has none.',
+    right: 'signed_in',
+    params: z.strictObject({ termId: id }),
+    response: z.object({ join_link: joinLink.nullable() }),
+    errors: ['not_allowed'],
+  }),
   createTermJoinLink: route({
     name: 'create_term_join_link',
     method: 'POST',

@@ -14,6 +14,7 @@ export const termExamples = {
   }),
   // It is active already, which is answered alike; another one would close the school in which all examples play.
   activate_term: ({ home }) => ({ by: 'admin', params: { termId: home.term.id }, body: { emailMembers: false } }),
+  read_term_join_link: ({ home }) => ({ by: 'admin', params: { termId: home.term.id } }),
   create_term_join_link: ({ home }) => ({ by: 'admin', params: { termId: home.term.id } }),
   delete_term_join_link: ({ home }) => ({ by: 'admin', params: { termId: home.term.id } }),
 } satisfies Examples;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberRoutes } from '#contract/members/members.routes.ts';
 import type { SchoolRole } from '#server/database/tables/people.ts';
+import { termRoutes } from '#contract/terms/terms.routes.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -96,6 +97,21 @@ describe('joining a term', () => {
     const over = await term(app, at.workspace, { is_visible: true });
     const late = await at.as(await person(app), 'term', over);
     expect(await late.addFails([enrol(visitor)], { join_token: await at.link(over) })).toMatchObject({ status: 404 });
+  });
+
+  it('its link can be read again by who manages the term, until it is revoked', async () => {
+    const at = await stage({ visibility: 1 });
+    const params = { termId: at.term.id };
+    const admin = await app.signInAs(at.admin);
+    const read = async () => (await admin.call(termRoutes.readTermJoinLink, { params })).join_link;
+    expect(await read()).toBeNull();
+    const made = await admin.call(termRoutes.createTermJoinLink, { params });
+    expect(await read()).toEqual(made);
+    expect(made.url).toContain(`/workspaces/${at.workspace.slug}?join_token=${made.token}`);
+    const teacher = await app.signInAs(at.teacher);
+    expect(await teacher.fails(termRoutes.readTermJoinLink, { params })).toMatchObject({ code: 'not_allowed' });
+    await admin.call(termRoutes.deleteTermJoinLink, { params });
+    expect(await read()).toBeNull();
   });
 
   it('takes a seat', async () => {

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/permissions/ctx.ts';
 import { createTerm } from './create-term.ts';
 import { listTerms } from './list-terms.ts';
 import { readTerm } from './read-term.ts';
-import { replaceTermJoinLink, revokeTermJoinLink } from './replace-join-link.ts';
+import { readTermJoinLink, replaceTermJoinLink, revokeTermJoinLink } from './replace-join-link.ts';
 import { updateTerm } from './update-term.ts';
 
 export const termsHttp: Handlers<typeof termRoutes> = {
@@ -11,6 +11,7 @@ export const termsHttp: Handlers<typeof termRoutes> = {
   readTerm: async (ctx, { query }) => ({ term: await readTerm(ctx, query.termId, query.join_token) }),
   createTerm: async (ctx, { body }) => ({ term: await createTerm(ctx, body) }),
   updateTerm: async (ctx, { params, body }) => ({ term: await updateTerm(ctx, params.id, body) }),
+  readTermJoinLink: async (ctx, { params }) => ({ join_link: await readTermJoinLink(ctx, params.termId) }),
   createTermJoinLink: (ctx, { params }) => replaceTermJoinLink(ctx, params.termId),
   deleteTermJoinLink: async (ctx, { params }) => {
     await revokeTermJoinLink(ctx, params.termId);

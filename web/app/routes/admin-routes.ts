@@ -33,7 +33,7 @@ const workspaceCreate = createRoute({
 const workspaceOpen = createRoute({
   getParentRoute: () => shell,
   path: '/workspaces/$workspaceId',
-  validateSearch: searchOf('email_members', 'activate_term', 'workspace_settings'),
+  validateSearch: searchOf('email_members', 'activate_term', 'workspace_settings', 'join_token'),
   component: page('workspaces', workspacePages.open),
 });
 const districts = createRoute({

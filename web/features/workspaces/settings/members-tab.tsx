@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { IconLink } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { termRoutes } from '#contract/terms/terms.routes.ts';
 import type { Term } from '#contract/terms/terms.entities.ts';
 import { usePlace } from '#web/api/place.ts';
 import { query } from '#web/api/query.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { MemberPlace } from '#web/ui/members/member-place.ts';
@@ -14,9 +16,12 @@ import { PeopleTab } from './people-tab.tsx';
 import styles from './settings.module.css';
 import type { SettingsTabProps } from './tab-props.ts';
 
+const ShareTerm = lazy(() => import('../share-term.tsx'));
+
 /** Who is in the school: the people of the term that one is in. */
 export default function MembersTab({ workspace, onDirty }: SettingsTabProps) {
   const { t } = useLingui();
+  const [isSharing, setSharing] = useState(false);
   const { term: chosen } = usePlace();
   const termId = chosen?.workspace_id === workspace.id ? chosen.id : workspace.active_term_id;
   const read = useQuery({
@@ -44,7 +49,17 @@ export default function MembersTab({ workspace, onDirty }: SettingsTabProps) {
           </Trans>
         </span>
         <TermBadge term={term} />
+        {term.abilities.manage_members === true && term.is_active && (
+          <Button size="compact" icon={<IconLink size={18} />} onClick={() => setSharing(true)}>
+            {t`Join link`}
+          </Button>
+        )}
       </div>
+      {isSharing && (
+        <Suspense fallback={null}>
+          <ShareTerm term={term} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       <TermPeople key={term.id} term={term} workspaceId={workspace.id} onDirty={onDirty} />
     </>
   );
