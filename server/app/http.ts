@@ -27,6 +27,8 @@ export interface AppOptions {
   web?: string;
   /** Calls a minute of one session, and of one address without a session (a school shares one). */
   callsPerMinute?: { session: number; address: number };
+  /** How long the process may stand still, on average over five seconds, before calls are turned away; 0: none is. */
+  maxPauseMs?: number;
   /** true once the process is about to end: new calls are sent elsewhere */
   isStopping?: () => boolean;
 }
@@ -72,7 +74,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
   await app.register(underPressure, {
     // On average over five seconds: a single pause of a busy machine turns nobody away.
     sampleInterval: 5_000,
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: options.maxPauseMs ?? 2_000,
     pressureHandler: (_request, _reply, _type, delay) => {
       // Nothing has been measured yet: a start that was busy for long is no pressure.
       if (delay === Infinity) return;

@@ -79,7 +79,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = createTestClock(options.now);
   const built = await createWorld({ config, pool, clock, log });
   const world = options.change?.(built) ?? built;
-  const app = await buildApp(world, { web: join(dataDir, 'no-web'), ...options });
+  // The test runs in this process too, on a machine that runs others: its pauses say nothing of the product.
+  const app = await buildApp(world, { web: join(dataDir, 'no-web'), maxPauseMs: 0, ...options });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   config.publicUrl ??= url;
   const workerPool = options.jobs === false ? null : createPool({ url: databaseUrl, log, name: 'hearth-jobs' });
