@@ -47,7 +47,13 @@ export const accountRoutes = {
     path: '/api/auth/session',
     summary: 'Who is signed in: a person, or the guest.',
     right: 'everyone',
-    response: z.object({ user, impersonator: user.nullable(), house }),
+    response: z.object({
+      user,
+      impersonator: user.nullable(),
+      /** when acting as `user` ends by itself; null: nobody acts */
+      impersonation_ends_at: time.nullable(),
+      house,
+    }),
   }),
   signUp: route({
     name: 'sign_up',

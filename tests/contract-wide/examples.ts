@@ -1,7 +1,6 @@
 // One call that works for every route: whoever adds a route adds its example here, or the compiler complains.
 import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
 import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
-import { budgetRoutes } from '#contract/budgets/budgets.routes.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { AllRoutes } from '#contract/index.ts';
 import { memoryRoutes } from '#contract/memory/memory.routes.ts';
@@ -13,6 +12,7 @@ import { say, startChat } from '#tests/support/lesson.ts';
 import { activity, school } from '#tests/support/school.ts';
 import type { School } from '#tests/support/school.ts';
 import { notificationExamples } from './notifications.examples.ts';
+import { budgetExamples } from './budgets.examples.ts';
 import { auditExamples } from './audit.examples.ts';
 import { memberExamples } from './members.examples.ts';
 import { districtExamples } from './districts.examples.ts';
@@ -140,18 +140,7 @@ export const examples: Record<RouteName, (stage: Stage) => Example | Promise<Exa
 
   ...auditExamples,
 
-  list_budgets: ({ home }) => ({ by: 'teacher', query: { groupId: home.group.id } }),
-  create_budget: async ({ app, home }) => {
-    // A place has one of a kind.
-    await app.db.deleteFrom('budgets').where('node_id', '=', home.group.id).execute();
-    return { by: 'teacher', body: { groupId: home.group.id, ...someLimit } };
-  },
-  update_budget: async (stage) => ({ by: 'teacher', params: { id: await limit(stage) }, body: { amount: 2_000 } }),
-  delete_budget: async (stage) => ({ by: 'teacher', params: { id: await limit(stage) } }),
-  top_up_budget: async (stage) => ({ by: 'teacher', params: { id: await limit(stage) }, body: { amount: 500 } }),
-  read_budget_usage: ({ home }) => ({ by: 'student', query: { groupId: home.group.id } }),
-  read_workspace_usage: ({ home }) => ({ by: 'admin', query: { workspaceId: home.workspace.slug } }),
-  export_usage: ({ home }) => ({ by: 'teacher', query: { groupId: home.group.id, by: 'pupil' } }),
+  ...budgetExamples,
 
   ...chatListExamples,
   read_chat: async (stage) => ({ by: 'student', query: { chatId: await session(stage) } }),
@@ -288,15 +277,6 @@ async function report(stage: Stage): Promise<{ messageId: string; category: 'hat
 async function alert(stage: Stage): Promise<string> {
   const { alert: made } = await stage.clients.teacher.call(alertRoutes.addMessageAlert, { body: await report(stage) });
   return made?.id ?? '';
-}
-
-const someLimit = { share: 'everyone', period: 'day', unit: 'tokens', amount: 1_000 } as const;
-
-/** The limit of an activity of its own. */
-async function limit({ app, home, clients }: Stage): Promise<string> {
-  const { id: activityId } = await activity(app, home.group, { creator: home.teacher });
-  const body = { activityId, ...someLimit };
-  return (await clients.teacher.call(budgetRoutes.createBudget, { body })).budget.id;
 }
 
 function newAddress(): string {

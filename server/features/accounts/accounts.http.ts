@@ -24,7 +24,12 @@ export const accountsHttp: Handlers<typeof accountRoutes> = {
     if (session) setCookies(reply, (await renewSession(ctx, session, libraryHeaders(request))).cookies);
     const user = ctx.actor.user_id === null ? guest : await self(ctx, ctx.actor.user_id);
     const { impersonator_id: own } = ctx.actor;
-    return { user, impersonator: own === null ? null : await self(ctx, own), house: await readHouse(ctx) };
+    return {
+      user,
+      impersonator: own === null ? null : await self(ctx, own),
+      impersonation_ends_at: (own === null ? null : session?.acts_until)?.toISOString() ?? null,
+      house: await readHouse(ctx),
+    };
   },
   signUp: async (ctx, { body, request }) => {
     await signUp(ctx, body, request);

@@ -56,6 +56,8 @@ test('a super owner acts as a student with that student’s rights alone, and st
 test('it ends after an hour, with the rights of the super owner, and with the other person', async () => {
   const owner = await app.signInAs(home.superOwner);
   await actAs(owner, home.teacher.id);
+  const { impersonation_ends_at: end } = await owner.call(accountRoutes.getSession);
+  expect(end).toBe(new Date(app.clock.now().getTime() + 3_600_000).toISOString());
   app.clock.advance(59 * 60_000);
   expect(await whoIs(owner)).toEqual([home.teacher.id, home.superOwner.id]);
   app.clock.advance(2 * 60_000);

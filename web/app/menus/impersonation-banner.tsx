@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { IconUserShare } from '@tabler/icons-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
 import { call } from '#web/api/call.ts';
 import { errorText } from '#web/api/error-text.ts';
@@ -14,7 +15,7 @@ import styles from '../shell/shell.module.css';
 /** While a super owner acts as somebody else: who as whom, above every page, and the way back. */
 export default function ImpersonationBanner() {
   const { t } = useLingui();
-  const { user, impersonator } = useSession();
+  const { user, impersonator, impersonation_ends_at: endsAt } = useSession();
   const stop = useMutation({
     mutationFn: () => call(accountRoutes.stopImpersonating, {}),
     onSuccess: () => {
@@ -25,17 +26,48 @@ export default function ImpersonationBanner() {
   });
   const name = displayName(user);
   const own = impersonator === null ? name : displayName(impersonator);
+  const strip = useRoomAbove();
+  useEnd(endsAt);
   return (
-    <section className={classes(styles.banner, styles.acting)} aria-label={t`Impersonation`}>
+    <section ref={strip} className={classes(styles.banner, styles.acting)} aria-label={t`Impersonation`}>
       <IconUserShare size={18} aria-hidden="true" />
       <span>
         <Trans>
-          You are {own} and act as {name}. What you do is done in this person's name.
-        </Trans>
+          You are {own} and act as {name}.
+        </Trans>{' '}
+        <span className={styles.actingMore}>
+          <Trans>What you do is done in this person's name.</Trans>
+        </span>
       </span>
       <Button size="compact" variant="ink" busy={stop.isPending} onClick={() => stop.mutate()}>
         <Trans>Stop</Trans>
       </Button>
     </section>
   );
+}
+
+/** After the hour calls are the owner's own again: the page must not go on as if they were not. */
+function useEnd(endsAt: string | null): void {
+  useEffect(() => {
+    if (endsAt === null) return undefined;
+    const timer = setTimeout(() => location.assign('/'), Math.max(Date.parse(endsAt) - Date.now(), 0) + 1000);
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+}
+
+/** The page, its dialogs and its drawer begin under the strip, however many lines it takes. */
+function useRoomAbove() {
+  const strip = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const box = strip.current;
+    if (box === null) return undefined;
+    const observer = new ResizeObserver(() => style.setProperty('--acting', `${box.offsetHeight}px`));
+    observer.observe(box);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--acting');
+    };
+  }, []);
+  return strip;
 }

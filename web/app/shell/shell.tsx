@@ -30,6 +30,20 @@ const PhoneDrawer = lazy(() => import('./phone-drawer.tsx'));
 
 /** What surrounds every page: the sidebar, or on a phone a bar with a drawer; for a guest, where he may be, a bar. */
 export default function Shell() {
+  const { impersonator } = useSession();
+  return (
+    <>
+      {impersonator !== null && (
+        <Suspense>
+          <ImpersonationBanner />
+        </Suspense>
+      )}
+      <Surroundings />
+    </>
+  );
+}
+
+function Surroundings() {
   const me = useMe();
   const isOpen = useMatches({ select: (matches) => matches.some((match) => match.staticData.guests === true) });
   const closed = useClosedSchool();
@@ -59,7 +73,7 @@ function BackToSignIn() {
 
 function Frame() {
   const { t } = useLingui();
-  const { user: me, impersonator } = useSession();
+  const me = useMe();
   const savePreference = useSavePreference();
   const isPhone = useIsPhone();
   const ownBar = useMatches({ select: (matches) => matches.some((match) => match.staticData.bar === 'own') });
@@ -90,11 +104,6 @@ function Frame() {
         </Suspense>
       )}
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
-        {impersonator !== null && (
-          <Suspense>
-            <ImpersonationBanner />
-          </Suspense>
-        )}
         <TermBanner />
         <Suspense fallback={<SkeletonPage />}>
           <Outlet />
