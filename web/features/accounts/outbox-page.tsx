@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { houseRoutes } from '#contract/house/house.routes.ts';
 import { pages } from '#web/api/query.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { useSession } from '#web/api/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -12,16 +13,27 @@ import { ListFoot } from '#web/ui/list-foot.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { MailFate, MailStateBadge, type MailState } from './mail-fate.tsx';
 import { MailView } from './mail-view.tsx';
 import styles from './outbox.module.css';
+import { useRetryMails } from './use-retry-mails.ts';
 
-/** The mail that would have been sent: while no mail server is connected, it is kept and read here. */
+/** While no mail server is connected, the mail that would have been sent; else how each fares, for who runs the installation. */
 export default function OutboxPage() {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const list = useInfiniteQuery(pages(houseRoutes.readOutbox, { query: search === '' ? {} : { search } }));
+  const { house, user } = useSession();
+  const [state, setState] = useState<MailState | 'all'>('all');
+  const list = useInfiniteQuery(
+    pages(houseRoutes.readOutbox, {
+      query: { ...(search === '' ? {} : { search }), ...(state === 'all' ? {} : { states: [state] }) },
+    }),
+  );
+  const retry = useRetryMails();
+  const mayRetry = user.super_role === 'owner';
   const mails = list.data?.pages.flatMap((page) => page.objects) ?? [];
   const shown = mails.find((mail) => mail.id === chosen) ?? mails[0];
 
@@ -30,7 +42,11 @@ export default function OutboxPage() {
       <Page>
         <PageHeader
           title={t`Mail outbox`}
-          note={t`No mail server is connected, so every message is kept here instead of being sent.`}
+          note={
+            house.sends_mail
+              ? t`What was written, and how it fares. A mail that nobody takes is tried again for 28 hours.`
+              : t`No mail server is connected, so every message is kept here instead of being sent.`
+          }
           actions={
             <ButtonLink to="/">
               <Trans>Back to Hearth</Trans>
@@ -38,6 +54,27 @@ export default function OutboxPage() {
           }
         />
         <SearchField label={t`Search by address or subject`} onSearch={setSearch} />
+        {mayRetry && house.sends_mail && (
+          <div className={styles.tools}>
+            <Segmented
+              compact
+              label={t`Which mails`}
+              value={state}
+              onChange={setState}
+              options={[
+                { value: 'all', label: t({ message: 'All', context: 'mails' }) },
+                { value: 'waiting', label: t({ message: 'Waiting', context: 'mails' }) },
+                { value: 'sent', label: t({ message: 'Sent', context: 'mails' }) },
+                { value: 'failed', label: t({ message: 'Failed', context: 'mails' }) },
+              ]}
+            />
+            {state === 'failed' && mails.length > 1 && (
+              <Button size="compact" busy={retry.isPending} onClick={() => retry.mutate(undefined)}>
+                {t`Send all again`}
+              </Button>
+            )}
+          </div>
+        )}
         {list.isPending ? (
           <Panel>
             <SkeletonRows count={5} height={56} />
@@ -45,7 +82,15 @@ export default function OutboxPage() {
         ) : list.isError ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : shown === undefined ? (
-          <Empty text={t`No mail yet. Sign-up, forgotten passwords and invitations write some.`} />
+          <Empty
+            text={
+              state === 'failed'
+                ? t`No mail failed.`
+                : search !== '' || state !== 'all'
+                  ? t`No mail found.`
+                  : t`No mail yet. Sign-up, forgotten passwords and invitations write some.`
+            }
+          />
         ) : (
           <div className={styles.split}>
             <Panel>
@@ -58,7 +103,10 @@ export default function OutboxPage() {
                       aria-pressed={mail.id === shown.id}
                       onClick={() => setChosen(mail.id)}
                     >
-                      <b className="truncate">{mail.subject}</b>
+                      <span className={styles.line}>
+                        <b className="truncate">{mail.subject}</b>
+                        <MailStateBadge mail={mail} />
+                      </span>
                       <span className={styles.line}>
                         <span className="truncate">{mail.recipient}</span>
                         <RelativeTime value={mail.created_at} />
@@ -74,7 +122,16 @@ export default function OutboxPage() {
               <p className="small muted">
                 <Trans>To {shown.recipient}</Trans>
               </p>
-              <MailView key={shown.id} mail={shown} />
+              <MailFate
+                mail={shown}
+                onRetry={mayRetry ? () => retry.mutate([shown.id]) : null}
+                isBusy={retry.isPending}
+              />
+              {shown.html === '' ? (
+                <p className="muted">{t`What was sent is kept without its text: links in it open accounts.`}</p>
+              ) : (
+                <MailView key={shown.id} mail={shown} />
+              )}
             </Panel>
           </div>
         )}

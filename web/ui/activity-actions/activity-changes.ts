@@ -71,11 +71,12 @@ export function useActivityChanges(activity: Pick<Activity, 'id'>) {
       () => void setArchived(!archived),
       after,
     );
-  const pin = (place: PinPlace, isPinned: boolean): Promise<void> =>
+  const pin = (place: PinPlace, isPinned: boolean, after?: () => void): Promise<void> =>
     change(
       () => setPin(activity.id, place, isPinned),
       isPinned ? t`Pinned in ${place.name}.` : t`No longer pinned in ${place.name}.`,
       () => void pin(place, !isPinned),
+      after,
     );
   return { setArchived, pin };
 }

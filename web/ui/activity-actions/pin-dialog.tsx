@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { maxBatch } from '#contract/core/paging.ts';
@@ -17,6 +17,8 @@ import { SkeletonRows } from '../skeleton.tsx';
 import { toast } from '../toast.tsx';
 import { refreshActivities, setPin, type PinPlace } from './activity-changes.ts';
 
+const PinEmails = lazy(() => import('./pin-emails-dialog.tsx'));
+
 export interface PinDialogProps {
   activity: Pick<Activity, 'id' | 'name' | 'parent_group_id' | 'term_id' | 'workspace_id'>;
   onClose: () => void;
@@ -25,6 +27,7 @@ export interface PinDialogProps {
 /** Every place above the activity in which the reader may pin it, each with a switch. */
 export default function PinDialog({ activity, onClose }: PinDialogProps) {
   const { t } = useLingui();
+  const [pinnedIn, setPinnedIn] = useState<PinPlace | null>(null);
   const groups = useQuery({
     queryKey: ['pin-places', activity.id, activity.parent_group_id],
     queryFn: ({ signal }) => groupsFrom(activity.parent_group_id, signal),
@@ -40,6 +43,13 @@ export default function PinDialog({ activity, onClose }: PinDialogProps) {
       ? [{ kind: 'workspace' as const, id: school.data.workspace.id, name: school.data.workspace.name }]
       : []),
   ];
+  if (pinnedIn !== null) {
+    return (
+      <Suspense fallback={null}>
+        <PinEmails activity={activity} place={pinnedIn} onClose={() => setPinnedIn(null)} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog
       opened
@@ -59,13 +69,21 @@ export default function PinDialog({ activity, onClose }: PinDialogProps) {
       ) : places.length === 0 ? (
         <p>{t`There is no place above it in which you may pin.`}</p>
       ) : (
-        <Switches activity={activity} places={places} />
+        <Switches activity={activity} places={places} onPinned={setPinnedIn} />
       )}
     </Dialog>
   );
 }
 
-function Switches({ activity, places }: { activity: PinDialogProps['activity']; places: PinPlace[] }) {
+function Switches({
+  activity,
+  places,
+  onPinned,
+}: {
+  activity: PinDialogProps['activity'];
+  places: PinPlace[];
+  onPinned: (place: PinPlace) => void;
+}) {
   const client = useQueryClient();
   // Said at once: what a mutation tells comes a moment later, and until then the switch would jump back.
   const [wanted, setWanted] = useState<{ placeId: string; isPinned: boolean } | null>(null);
@@ -73,7 +91,10 @@ function Switches({ activity, places }: { activity: PinDialogProps['activity']; 
   const lists = useQueries({ queries: places.map((place) => pinsOf(place, activity)) });
   const change = useMutation({
     mutationFn: ({ place, isPinned }: { place: PinPlace; isPinned: boolean }) => setPin(activity.id, place, isPinned),
-    onSuccess: () => refreshActivities(client),
+    onSuccess: async (_answer, { place, isPinned }) => {
+      await refreshActivities(client);
+      if (isPinned) onPinned(place);
+    },
     onError: (error) => toast({ text: errorText(error), tone: 'bad' }),
   });
   return places.map((place, at) => {
