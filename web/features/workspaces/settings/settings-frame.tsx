@@ -110,6 +110,8 @@ export function SettingsFrame<Key extends string>(props: SettingsFrameProps<Key>
       <div
         id={`${id}-panel`}
         className={styles.panel}
+        // It scrolls, also where nothing in it can be reached by keys.
+        tabIndex={0}
         {...(tabs.length > 1 ? { role: 'tabpanel', 'aria-labelledby': `${id}-${tab}` } : {})}
       >
         {children}
