@@ -19,7 +19,7 @@
   if (['es', 'fr', 'de', 'ar'].includes(language)) root.lang = language;
   if (root.lang === 'ar') root.dir = 'rtl';
   if (read('hearth.sidebar') === 'rail') root.setAttribute('data-sidebar', 'rail');
-  if (/^\/(sign-in|get-started|reset-password|verify-email|claim)/.test(location.pathname)) {
+  if (/^\/(sign-in|get-started|reset-password|verify-email|claim|unsubscribe)/.test(location.pathname)) {
     root.setAttribute('data-boot', 'plain');
   }
   // Who is here, asked while the app is still on its way; web/api/session.ts takes the answer.
