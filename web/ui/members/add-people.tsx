@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
@@ -9,7 +10,6 @@ import { Button } from '../button.tsx';
 import { SelectField } from '../field-choices.tsx';
 import { TextArea } from '../field.tsx';
 import { Avatar } from '../tile.tsx';
-import { toast } from '../toast.tsx';
 import { BrokenWords } from './broken-words.tsx';
 import { suggestionsQuery } from './member-calls.ts';
 import { firstRole, type MemberRole } from './member-place.ts';
@@ -53,18 +53,15 @@ export function AddPeople({ list }: { list: MemberList }) {
     setTried(parts.broken.length > 0);
     setOpen(false);
     if (added + alreadyThere < 2 && alreadyThere === 0) return;
-    toast({
-      text: sentence(added, alreadyThere),
-      ...(added > 1 && { action: { label: t`Undo`, run: () => list.setEdits(before) } }),
-    });
+    list.say(sentence(added, alreadyThere), added > 0 ? before : null);
   }
 
   function sentence(added: number, there: number): string {
     if (added === 0)
       return there === 1 ? t`This person is in the list already.` : t`All of them are in the list already.`;
     return there === 0
-      ? t`${added} people added to the list.`
-      : t`${added} people added to the list; ${there} were in it already.`;
+      ? t`${plural(added, { one: '# entry added to the list.', other: '# entries added to the list.' })}`
+      : t`${plural(added, { one: '# entry added to the list.', other: '# entries added to the list.' })} Already in it: ${there}.`;
   }
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
@@ -96,7 +93,7 @@ export function AddPeople({ list }: { list: MemberList }) {
   }
 
   return (
-    <div>
+    <div className={styles.adding}>
       <div className={styles.box} data-adding>
         <TextArea
           label={t`Add people`}
@@ -135,7 +132,7 @@ export function AddPeople({ list }: { list: MemberList }) {
           onChange={setRole}
           data={list.roles.map((one) => ({ value: one, label: i18n._(roleWord(place.type, one)) }))}
         />
-        <Button variant="ink" size="large" disabled={!canAdd} onClick={() => take(box)}>
+        <Button variant="ink" disabled={!canAdd} onClick={() => take(box)}>
           {t`Add`}
         </Button>
       </div>

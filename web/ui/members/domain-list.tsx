@@ -5,7 +5,6 @@ import { Button, IconButton } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { ErrorState } from '../error-state.tsx';
 import { SelectField } from '../field-choices.tsx';
-import { toast } from '../toast.tsx';
 import { changeDomain, type DomainChange } from './edits.ts';
 import type { MemberRole } from './member-place.ts';
 import styles from './members.module.css';
@@ -57,7 +56,7 @@ function DomainLine({ list, rule, actions }: { list: MemberList; rule: DomainRow
     const before = list.edits;
     list.setEdits(changeDomain(before, domain, was, to));
     if (to === 'absent') {
-      toast({ text: t`${at} removed from the list.`, action: { label: t`Undo`, run: () => list.setEdits(before) } });
+      list.say(t`${at} removed from the list.`, before);
     }
   }
 
@@ -97,7 +96,7 @@ function DomainLine({ list, rule, actions }: { list: MemberList; rule: DomainRow
           ]}
         />
       </span>
-      {others.length > 0 && list.isWhole && (
+      {others.length > 0 && list.isWhole && (rule.role !== null || rule.isChanged) && (
         <div className={styles.more}>
           <span className="muted">
             <Plural
@@ -112,10 +111,7 @@ function DomainLine({ list, rule, actions }: { list: MemberList; rule: DomainRow
               const before = list.edits;
               actions.setRole(others, role);
               const count = others.length;
-              toast({
-                text: t`${count} set to ${roleName}. Save to keep it.`,
-                action: { label: t`Undo`, run: () => list.setEdits(before) },
-              });
+              list.say(t`Set to ${roleName}: ${count}. Save to keep it.`, before);
             }}
           >
             {t`Set all to ${roleName}`}

@@ -4,7 +4,6 @@ import { Button, IconButton } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { SelectField } from '../field-choices.tsx';
 import { TextField } from '../field.tsx';
-import { toast } from '../toast.tsx';
 import type { RowFilter } from './filters.ts';
 import type { MemberRole } from './member-place.ts';
 import styles from './members.module.css';
@@ -74,7 +73,7 @@ export function BulkBar({ list, actions, selectable, selected, onSelect }: BulkB
     const before = list.edits;
     work();
     onSelect([]);
-    toast({ text, action: { label: t`Undo`, run: () => list.setEdits(before) } });
+    list.say(text, before);
   }
 
   const count = selected.length;
@@ -107,13 +106,13 @@ export function BulkBar({ list, actions, selectable, selected, onSelect }: BulkB
             placeholder={t`Set role`}
             onChange={(role) => {
               const roleName = i18n._(roleWord(list.place.type, role));
-              did(t`${count} set to ${roleName}. Save to keep it.`, () => actions.setRole(selected, role));
+              did(t`Set to ${roleName}: ${count}. Save to keep it.`, () => actions.setRole(selected, role));
             }}
             data={list.roles.map((role) => ({ value: role, label: i18n._(roleWord(list.place.type, role)) }))}
           />
           <Button
             icon={<IconTrash size={18} />}
-            onClick={() => did(t`${count} removed from the list. Save to keep it.`, () => actions.remove(selected))}
+            onClick={() => did(t`Removed from the list: ${count}. Save to keep it.`, () => actions.remove(selected))}
           >
             {t`Remove`}
           </Button>

@@ -6,7 +6,6 @@ import { Empty } from '../empty.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { EmailInvitationsDialog } from '../invitations/email-invitations-dialog.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
-import { toast } from '../toast.tsx';
 import { AddPeople } from './add-people.tsx';
 import { CreatorSlot } from './creator-slot.tsx';
 import { DomainList } from './domain-list.tsx';
@@ -16,6 +15,7 @@ import type { MemberEditorProps } from './member-editor.tsx';
 import { MemberLine } from './member-line.tsx';
 import { isOwning, type MemberRole } from './member-place.ts';
 import styles from './members.module.css';
+import { NoteLine } from './note-line.tsx';
 import { RefusalText } from './refusal-text.tsx';
 import type { MemberRow } from './rows.ts';
 import { SaveLine } from './save-line.tsx';
@@ -50,7 +50,7 @@ export default function MemberPanel({ list, withSave = false }: MemberEditorProp
     const before = list.edits;
     actions.remove([row]);
     const name = row.name || t`Somebody`;
-    toast({ text: t`${name} removed from the list.`, action: { label: t`Undo`, run: () => list.setEdits(before) } });
+    list.say(t`${name} removed from the list.`, before);
   }
 
   function onRole(row: MemberRow, role: MemberRole | 'remove') {
@@ -67,6 +67,7 @@ export default function MemberPanel({ list, withSave = false }: MemberEditorProp
       {mayEdit && place.type !== 'chat' && read.isSuccess && <CreatorSlot list={list} />}
       {mayEdit && <DomainList list={list} actions={actions} />}
       <section aria-label={t`Members`}>
+        <NoteLine list={list} />
         {(rows.length >= searchedFrom || search !== '' || filter !== 'all') && (
           <ListTools list={list} search={search} onSearch={setSearch} filter={filter} onFilter={setFilter} />
         )}

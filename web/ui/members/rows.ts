@@ -66,7 +66,18 @@ export function rowsOf(
     // He is there by now.
     if ((one.id !== null && ids.has(one.id)) || (one.email !== null && emails.has(one.email.toLowerCase()))) continue;
     const { key, id: userId, ...rest } = one;
-    added.push({ ...rest, key, userId, saved: null, state: 'to_invite', since: null, mark: 'added', member: null });
+    const name = one.name || (one.email ?? '');
+    added.push({
+      ...rest,
+      name,
+      key,
+      userId,
+      saved: null,
+      state: 'to_invite',
+      since: null,
+      mark: 'added',
+      member: null,
+    });
   }
   if (isWhole) {
     for (const [id, { name, to, was }] of Object.entries(edits.changed)) {

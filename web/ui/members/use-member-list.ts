@@ -24,6 +24,12 @@ export interface AddedPerson {
   email: string;
 }
 
+/** What was just done with the list; `before`: the edits to which one may go back. */
+export interface ListNote {
+  text: string;
+  before: Edits | null;
+}
+
 /** What the last save could not do. */
 export interface ListProblems {
   /** by row */
@@ -45,6 +51,7 @@ export function useMemberList(place: MemberPlace) {
   const [edits, setEdits] = useState<Edits>(() => keptForm(key, noEdits) ?? noEdits);
   const [problems, setProblems] = useState(noProblems);
   const [isSaving, setSaving] = useState(false);
+  const [note, setNote] = useState<ListNote | null>(null);
   const [added, setAdded] = useState<readonly AddedPerson[]>([]);
   const mayEdit = place.abilities.manage_members === true;
   const mayAdd = place.type === 'chat' ? place.abilities.share === true : mayEdit;
@@ -94,6 +101,7 @@ export function useMemberList(place: MemberPlace) {
       return false;
     }
     setSaving(true);
+    setNote(null);
     setProblems(noProblems);
     try {
       const steps = planSave(rows, removed, edits, me.id);
@@ -109,9 +117,9 @@ export function useMemberList(place: MemberPlace) {
         domains: domainsError,
       });
       setAdded(
-        rows.flatMap(({ key: rowKey, name, email, userId }: MemberRow) => {
+        rows.flatMap(({ key: rowKey, name, email }: MemberRow) => {
           const id = result.added.get(rowKey);
-          return id === undefined || id === me.id ? [] : [{ id, name, email: email ?? '', userId }];
+          return id === undefined || id === me.id ? [] : [{ id, name, email: email ?? '' }];
         }),
       );
       // Counts, rights and lists elsewhere on the page depend on who is a member; a form over the activity itself is left alone.
@@ -127,10 +135,13 @@ export function useMemberList(place: MemberPlace) {
 
   const discard = useCallback(() => {
     setEdits(noEdits);
+    setNote(null);
     setProblems(noProblems);
     forget();
   }, [forget]);
 
+  const say = useCallback((text: string, before: Edits | null) => setNote({ text, before }), []);
+  const forgetNote = useCallback(() => setNote(null), []);
   const forgetAdded = useCallback(() => setAdded([]), []);
 
   const plan = workspaceRead.data?.workspace;
@@ -158,6 +169,10 @@ export function useMemberList(place: MemberPlace) {
     roles: rolesOf[place.type],
     edits,
     setEdits,
+    note,
+    /** Says what was done, with a way back. */
+    say,
+    forgetNote,
     /** What stands in the box of names and addresses. */
     box,
     setBox,

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconX } from '@tabler/icons-react';
+import { Button, IconButton } from '../button.tsx';
+import styles from './members.module.css';
+import type { MemberList } from './use-member-list.ts';
+
+/** What was just done with the list, and the way back; it stands where it covers no button. */
+export function NoteLine({ list }: { list: MemberList }) {
+  const { t } = useLingui();
+  const { note, forgetNote, setEdits } = list;
+  return (
+    <div role="status">
+      {note !== null && (
+        <div className={styles.note}>
+          <span>{note.text}</span>
+          <span className={styles.end}>
+            {note.before !== null && (
+              <Button
+                size="compact"
+                variant="bare"
+                onClick={() => {
+                  if (note.before !== null) setEdits(note.before);
+                  forgetNote();
+                }}
+              >
+                {t`Undo`}
+              </Button>
+            )}
+            <IconButton label={t`Dismiss`} icon={<IconX size={16} />} onClick={forgetNote} />
+          </span>
+        </div>
+      )}
+    </div>
+  );
+}
