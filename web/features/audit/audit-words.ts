@@ -26,9 +26,17 @@ export function sentenceOf(i18n: I18n, entry: AuditEntry): string {
 
 /** Who is behind it, and in whose name. */
 export function whoOf(i18n: I18n, { user, impersonator }: AuditEntry): string {
-  const name = user?.full_name ?? i18n._(msg({ message: 'Somebody', context: 'who did it is not known' }));
-  const owner = impersonator?.full_name;
-  return owner === undefined ? name : i18n._(msg`${owner}, acting as ${name},`);
+  const name =
+    user === null
+      ? i18n._(msg({ message: 'Somebody', context: 'who did it is not known' }))
+      : apart(i18n, user.full_name);
+  const owner = impersonator === null ? null : apart(i18n, impersonator.full_name);
+  return owner === null ? name : i18n._(msg`${owner}, acting as ${name},`);
+}
+
+/** In a sentence from right to left a name keeps its own order: "10 Maths" is not "Maths 10". */
+function apart(i18n: I18n, name: string): string {
+  return i18n.locale === 'ar' ? `\u2068${name}\u2069` : name;
 }
 
 function toldBy(i18n: I18n, entry: AuditEntry): Told {
@@ -36,10 +44,10 @@ function toldBy(i18n: I18n, entry: AuditEntry): Told {
   const [first] = people;
   const count = typeof details['count'] === 'number' ? details['count'] : people.length;
   const others = count - 1;
-  const person = first?.full_name ?? '';
-  const name = entity?.name ?? null;
+  const person = apart(i18n, first?.full_name ?? '');
+  const name = entity?.name == null ? null : apart(i18n, entity.name);
   const gone = i18n._(msg({ message: 'something that is gone', context: 'object of a sentence' }));
-  const of = entity?.of ?? null;
+  const of = entity?.of == null ? null : apart(i18n, entity.of);
   return {
     who: whoOf(i18n, entry),
     what: name === null ? gone : of === null ? name : i18n._(msg`“${name}” of ${of}`),
@@ -50,7 +58,7 @@ function toldBy(i18n: I18n, entry: AuditEntry): Told {
           ? i18n._(msg`${person} and ${others} more`)
           : person,
     isSelf: first !== undefined && count === 1 && first.id === user?.id,
-    owner: (entry.impersonator ?? user)?.full_name ?? '',
+    owner: apart(i18n, (entry.impersonator ?? user)?.full_name ?? ''),
     details,
   };
 }
