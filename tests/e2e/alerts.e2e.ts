@@ -29,12 +29,12 @@ test("a pupil's cry for help reaches the teacher and is resolved", async ({ page
   const attention = teacher.getByRole('region', { name: 'Needs attention' });
   await expect(attention.getByText('Maya Lindqvist wrote something you should read')).toBeVisible();
   await expect(attention.getByText('Urgent')).toBeVisible();
-  await expect(teacher.getByRole('link', { name: /^Notifications.*unread/ })).toBeVisible();
+  await expect(teacher.getByRole('button', { name: /^Notifications.*unread/ })).toBeVisible();
 
-  await teacher.getByRole('link', { name: /^Notifications/ }).click();
+  await teacher.getByRole('button', { name: /^Notifications/ }).click();
   const told = teacher.getByRole('link', { name: /Urgent: a student may need help/ });
   await expect(told).toBeVisible();
-  await expect(teacher.getByRole('link', { name: /^Notifications.*unread/ })).toBeHidden();
+  await expect(teacher.getByRole('button', { name: /^Notifications.*unread/ })).toBeHidden();
   await expectAccessible(teacher);
   await told.click();
 
