@@ -6,6 +6,7 @@
 // it also leads the focus to the first field that is not right.
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Input.layer.css';
+import { Trans } from '@lingui/react/macro';
 import { Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -63,7 +64,18 @@ export function FormError({ error }: { error: unknown }) {
       {error !== null && error !== undefined && !hasFields && (
         <p className={styles.formError} role="alert">
           <IconAlertCircle size={18} aria-hidden="true" />
-          <span>{errorText(error)}</span>
+          <span>
+            {errorText(error)}
+            {error instanceof CallError && error.code === 'not_signed_in' && (
+              <>
+                {' '}
+                {/* In a tab of its own, so that what was typed here stays and can be sent again. */}
+                <a className={styles.signIn} href="/sign-in" target="_blank" rel="noreferrer">
+                  <Trans>Sign in in a new tab</Trans>
+                </a>
+              </>
+            )}
+          </span>
         </p>
       )}
     </div>

@@ -100,6 +100,15 @@ export function useDraft(chat: ChatWithMessages, enabled: boolean): Draft {
   }, [chatId, clearUploads]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // What is written or sent in another tab of this browser.
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent): void => {
+      if (key === keyOf(chatId)) setShown(newValue ?? '');
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, [chatId]);
   return { text, setText, uploads, files, clear, state };
 }
 
