@@ -28,7 +28,7 @@ const small = { ...text, color: '#5e505b', fontSize: '14px', lineHeight: '21px',
 // A client that knows the dark takes these; one that does not shows the light ones written on each part.
 const dark = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #1b151a !important; }
+  body, .page { background-color: #1b151a !important; }
   .card { background-color: #251d24 !important; }
   .text { color: #f1ebee !important; }
   .brand { color: #ffa973 !important; }

@@ -139,6 +139,10 @@ test('a teacher pins and unpins, moves, archives and restores', async ({ page })
   await openWorkshop(page, async ({ groupId, tables }) => {
     await page.goto(`/groups/${groupId}`);
     await choose(page, 'Pin');
+    const mails = page.getByRole('dialog', { name: 'Send Emails' });
+    await expect(mails.getByRole('checkbox', { name: 'Members' })).toBeChecked();
+    await expectAccessible(page);
+    await mails.getByRole('button', { name: 'Skip' }).click();
     const pinned = page.getByRole('region', { name: 'Pinned' });
     await expect(pinned.getByRole('heading', { name: lesson })).toBeVisible();
     await choose(page, 'Unpin');
@@ -148,7 +152,10 @@ test('a teacher pins and unpins, moves, archives and restores', async ({ page })
     await card(page).click();
     await choose(page, 'Pin...');
     const pins = page.getByRole('dialog', { name: `Pin ${lesson}` });
-    await pins.getByRole('switch', { name: 'Workshop' }).check();
+    await pins.getByRole('switch', { name: 'Workshop' }).click();
+    await mails.getByRole('checkbox', { name: 'Owners' }).check();
+    await mails.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText(/The e-mails are on their way|Nobody was left to e-mail/)).toBeVisible();
     await expect(pins.getByRole('switch', { name: 'Workshop' })).toBeChecked();
     await expectAccessible(page);
     await page.keyboard.press('Escape');

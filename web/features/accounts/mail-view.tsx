@@ -9,7 +9,8 @@ export type Mail = RouteAnswer<typeof houseRoutes.readOutbox>['objects'][number]
 export function MailView({ mail }: { mail: Mail }) {
   const { t } = useLingui();
   // Mail programs open links beside the mail; here there is only this window.
-  const html = mail.html.replaceAll('target="_blank"', 'target="_top"');
+  // Its rules for the dark are for those: here no page may bring a style sheet of its own.
+  const html = mail.html.replaceAll('target="_blank"', 'target="_top"').replace(/<style>.*?<\/style>/s, '');
   return (
     <iframe
       className={styles.mail}

@@ -46,32 +46,34 @@ export function setPin(activityId: string, place: PinPlace, isPinned: boolean): 
     : call(pinRoutes.deleteWorkspaceActivityPin, { query: ids });
 }
 
+type After = () => void | Promise<void>;
+
 /** What is done at once and can be taken back for a few seconds; a failure says why. */
 export function useActivityChanges(activity: Pick<Activity, 'id'>) {
   const { t } = useLingui();
   const client = useQueryClient();
 
-  async function change(run: () => Promise<unknown>, done: string, undo: () => void, after?: () => void) {
+  async function change(run: () => Promise<unknown>, done: string, undo: () => void, after?: After) {
     try {
       await run();
     } catch (error) {
       toast({ text: errorText(error), tone: 'bad' });
       return;
     }
-    // The page that it stood on is left before it is asked for again.
-    after?.();
+    // The page that it stood on is left before it is asked for again; and a question ends before lists are drawn anew.
+    await after?.();
     toast({ text: done, action: { label: t`Undo`, run: undo } });
     await refreshActivities(client);
   }
 
-  const setArchived = (archived: boolean, after?: () => void): Promise<void> =>
+  const setArchived = (archived: boolean, after?: After): Promise<void> =>
     change(
       () => call(activityRoutes.updateActivity, { params: { id: activity.id }, body: { archived } }),
       archived ? t`Activity archived.` : t`Activity restored.`,
       () => void setArchived(!archived),
       after,
     );
-  const pin = (place: PinPlace, isPinned: boolean, after?: () => void): Promise<void> =>
+  const pin = (place: PinPlace, isPinned: boolean, after?: After): Promise<void> =>
     change(
       () => setPin(activity.id, place, isPinned),
       isPinned ? t`Pinned in ${place.name}.` : t`No longer pinned in ${place.name}.`,

@@ -10,7 +10,7 @@ import {
   IconShare,
   IconWorldUpload,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import { IconButton } from '../button.tsx';
 import { ActionMenu, MenuItem, MenuLine } from '../menu.tsx';
@@ -26,6 +26,12 @@ const dialogs = {
 };
 const PinEmails = lazy(() => import('./pin-emails-dialog.tsx'));
 type DialogName = keyof typeof dialogs;
+
+/** The question that follows a pin; lists wait for its end, for the card that asks may move in them. */
+interface Mailing {
+  place: PinPlace;
+  end: () => void;
+}
 
 export interface ActivityMenuProps {
   activity: Activity;
@@ -50,9 +56,12 @@ export default function ActivityMenu({
 }: ActivityMenuProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<DialogName | null>(null);
-  const [pinnedIn, setPinnedIn] = useState<PinPlace | null>(null);
+  const [mailing, setMailing] = useState<Mailing | null>(null);
+  // Closed, or left together with the page.
+  useEffect(() => () => mailing?.end(), [mailing]);
   const { setArchived, pin } = useActivityChanges(activity);
   const { abilities } = activity;
+  const askWhomToMail = (pinnedIn: PinPlace) => new Promise<void>((end) => setMailing({ place: pinnedIn, end }));
   const Dialog = open === null ? null : dialogs[open];
 
   return (
@@ -90,7 +99,7 @@ export default function ActivityMenu({
         {place !== undefined ? (
           <MenuItem
             icon={activity.pinned ? <IconPinnedOff size={18} /> : <IconPin size={18} />}
-            onClick={() => void pin(place, !activity.pinned, activity.pinned ? undefined : () => setPinnedIn(place))}
+            onClick={() => void pin(place, !activity.pinned, activity.pinned ? undefined : () => askWhomToMail(place))}
           >
             {activity.pinned ? t`Unpin` : t`Pin`}
           </MenuItem>
@@ -118,9 +127,9 @@ export default function ActivityMenu({
           <Dialog activity={activity} onClose={() => setOpen(null)} />
         </Suspense>
       )}
-      {pinnedIn && (
+      {mailing && (
         <Suspense fallback={null}>
-          <PinEmails activity={activity} place={pinnedIn} onClose={() => setPinnedIn(null)} />
+          <PinEmails activity={activity} place={mailing.place} onClose={() => setMailing(null)} />
         </Suspense>
       )}
     </>

@@ -27,6 +27,7 @@ export interface PinDialogProps {
 /** Every place above the activity in which the reader may pin it, each with a switch. */
 export default function PinDialog({ activity, onClose }: PinDialogProps) {
   const { t } = useLingui();
+  const client = useQueryClient();
   const [pinnedIn, setPinnedIn] = useState<PinPlace | null>(null);
   const groups = useQuery({
     queryKey: ['pin-places', activity.id, activity.parent_group_id],
@@ -46,7 +47,14 @@ export default function PinDialog({ activity, onClose }: PinDialogProps) {
   if (pinnedIn !== null) {
     return (
       <Suspense fallback={null}>
-        <PinEmails activity={activity} place={pinnedIn} onClose={() => setPinnedIn(null)} />
+        <PinEmails
+          activity={activity}
+          place={pinnedIn}
+          onClose={() => {
+            setPinnedIn(null);
+            void refreshActivities(client);
+          }}
+        />
       </Suspense>
     );
   }
@@ -92,8 +100,9 @@ function Switches({
   const change = useMutation({
     mutationFn: ({ place, isPinned }: { place: PinPlace; isPinned: boolean }) => setPin(activity.id, place, isPinned),
     onSuccess: async (_answer, { place, isPinned }) => {
-      await refreshActivities(client);
+      // Lists are read when the question has ended: the card that asks may move in them.
       if (isPinned) onPinned(place);
+      else await refreshActivities(client);
     },
     onError: (error) => toast({ text: errorText(error), tone: 'bad' }),
   });

@@ -97,7 +97,7 @@ export default function PinEmailsDialog({ activity, place, onClose }: PinEmailsP
           {activity.name} is pinned in {place.name}.
         </Trans>
       </p>
-      <fieldset className={styles.letsIn}>
+      <fieldset className={styles.who}>
         <legend className="muted">{t`Who should get an e-mail about it?`}</legend>
         {pinRoles[place.kind].map(({ role, label }) => (
           <CheckField
