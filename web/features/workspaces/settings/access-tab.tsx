@@ -70,7 +70,7 @@ export default function AccessTab({ workspace, onDirty }: SettingsTabProps) {
             error={faults.cidrs.length > 0 && tried ? <CidrFaults lines={faults.cidrs} /> : cidrErrorOf(error)}
             onBlur={() => setTried(true)}
           />
-          <Meanwhile form={form} field="allowed_cidrs" show={(text) => <span dir="ltr">{text}</span>} />
+          <Meanwhile form={form} field="allowed_cidrs" show={(text) => text} />
         </div>
         <div>
           <TimeZoneField

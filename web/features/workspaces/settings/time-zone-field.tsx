@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { isTimeZone } from '#contract/workspaces/access.rules.ts';
 import { TextField } from '#web/ui/field.tsx';
 
@@ -13,8 +13,9 @@ export interface TimeZoneFieldProps {
 export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
   const { t, i18n } = useLingui();
   const list = useId();
+  const [now] = useState(() => new Date());
   const clock = isTimeZone(value)
-    ? new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', timeZone: value }).format(new Date())
+    ? new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', timeZone: value }).format(now)
     : null;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -33,7 +34,9 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
       />
       <datalist id={list}>
         {[here, ...Intl.supportedValuesOf('timeZone').filter((one) => one !== here), 'UTC'].map((one) => (
-          <option key={one} value={one} />
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
       </datalist>
     </>
