@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/browser-app.ts';
 import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
 async function actAs(page: Page, name: string): Promise<void> {

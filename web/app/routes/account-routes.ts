@@ -1,7 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadMessages } from '#web/api/language.ts';
+import { createRoute } from '@tanstack/react-router';
 import { accountPages } from '#web/features/accounts/index.ts';
-import { notificationPages } from '#web/features/notifications/index.ts';
 import { page, root, searchOf } from './base.ts';
 
 const signIn = createRoute({
@@ -46,16 +44,7 @@ const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
   validateSearch: searchOf('token'),
-  component: lazyRouteComponent(
-    async () =>
-      (
-        await Promise.all([
-          notificationPages.unsubscribe(),
-          loadMessages('notifications'),
-          loadMessages('mail-preferences'),
-        ])
-      )[0],
-  ),
+  component: page('mail-preferences', () => import('#web/ui/mail-preferences/unsubscribe-page.tsx')),
 });
 
 /** What is open before anybody is signed in; outside the shell. */

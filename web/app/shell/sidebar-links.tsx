@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import {
   IconAlertTriangle,
-  IconBell,
   IconBooks,
   IconBuildingPlus,
   IconChartBar,
@@ -39,17 +38,7 @@ export function SidebarLinks({ rail, onLeave }: { rail: boolean; onLeave?: (() =
         <li>
           <SearchEntry rail={rail} onOpen={onLeave} />
         </li>
-        {onLeave === undefined ? (
-          <NotificationsEntry rail={rail} unread={unread} />
-        ) : (
-          <NavLink
-            to="/notifications"
-            icon={IconBell}
-            label={t`Notifications`}
-            rail={rail}
-            count={<Count value={unread} label={t`${unread} unread`} />}
-          />
-        )}
+        <NotificationsEntry rail={rail} unread={unread} />
         {openAlerts !== null && (
           <NavLink
             to="/alerts"
@@ -144,7 +133,6 @@ function NavLink({
     | '/library'
     | '/public/library'
     | '/alerts'
-    | '/notifications'
     | '/workspaces/new'
     | '/analytics'
     | '/super/analytics';

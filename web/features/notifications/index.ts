@@ -1,7 +1,6 @@
 import type { LazyPage } from '#web/api/page.ts';
 
 /** The pages of this subject, each in a file of its own. */
-export const notificationPages: Record<'list' | 'unsubscribe', LazyPage> = {
+export const notificationPages: Record<'list', LazyPage> = {
   list: () => import('./notifications-page.tsx'),
-  unsubscribe: () => import('./unsubscribe-page.tsx'),
 };

@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SwitchField } from '#web/ui/field-choices.tsx';
 import { FormError } from '#web/ui/field.tsx';
-import { mailWords } from '#web/ui/mail-preferences/mail-words.ts';
+import { mailWords } from './mail-words.ts';
 import { useTitle } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Sparky } from '#web/ui/sparky.tsx';
