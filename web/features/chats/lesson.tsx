@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconInfoCircle, IconListCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
@@ -31,7 +31,6 @@ import { SessionMenu } from './session-menu.tsx';
 import { SuggestionPills } from './suggestion-pills.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { Transcript } from './transcript.tsx';
-import { TurnEnd } from './turn-end.tsx';
 import { isRefused } from './turn-ends.ts';
 import { useAnswer } from './use-answer.ts';
 import { useClosedText } from './use-closed-text.ts';
@@ -89,13 +88,10 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
     else void navigate({ to: '/activities/$activityId', params: { activityId } });
   }
 
-  const endOf = (message: Message, isLast: boolean) => (
-    <TurnEnd
-      message={message}
-      canAct={isLast && !isOver && !answer.isBusy}
-      onContinue={() => void answer.ask({ message_id: message.id, regenerate: false })}
-      onTryAgain={() => void answer.ask({ message_id: message.id, regenerate: true })}
-    />
+  const { ask } = answer;
+  const goOn = useCallback(
+    (message: Message, regenerate: boolean) => void ask({ message_id: message.id, regenerate }),
+    [ask],
   );
   // Said, and never answered: the ask did not arrive, or the server refused it.
   const awaitsAnswer = last?.user_id === chat.creator_id && !answer.isBusy && answer.outgoing === null && !isOver;
@@ -135,7 +131,13 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
           <div className={styles.talk}>
             <div ref={scroller} className={styles.scroller} tabIndex={-1}>
               <div className={styles.column}>
-                <Transcript chat={chat} box={scroller} endOf={endOf} onReaders={() => setReadersShown(true)} />
+                <Transcript
+                  chat={chat}
+                  box={scroller}
+                  mayGoOn={!isOver && !answer.isBusy}
+                  onGoOn={goOn}
+                  onReaders={() => setReadersShown(true)}
+                />
                 {answer.outgoing !== null && (
                   <div className={styles.outgoing}>
                     <p>

@@ -1,12 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { lazy, memo, Suspense, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { Virtualizer } from 'virtua';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
 import { classes } from '#web/ui/classes.ts';
 import { foldEarlier, type Entry } from './folds.ts';
 import { MessageView } from './message.tsx';
 import styles from './lesson.module.css';
+import { TurnEnd } from './turn-end.tsx';
 
 const ReportMessage = lazy(() => import('./report-message.tsx'));
 
@@ -20,13 +21,15 @@ export interface TranscriptProps {
   chat: ChatWithMessages;
   /** The box that it is scrolled in. */
   box: RefObject<HTMLDivElement | null>;
-  /** Under the last message: how its turn ended, with what can be done. */
-  endOf: (message: Message, isLast: boolean) => ReactNode;
+  /** The last message may be continued and tried again. */
+  mayGoOn: boolean;
+  /** Must stay the same function from one drawing to the next. */
+  onGoOn: (message: Message, regenerate: boolean) => void;
   onReaders: () => void;
 }
 
 /** What has been said: earlier questions folded, and of a long talk only what is near the view. */
-export function Transcript({ chat, box, endOf, onReaders }: TranscriptProps) {
+export function Transcript({ chat, box, mayGoOn, onGoOn, onReaders }: TranscriptProps) {
   const { t } = useLingui();
   const entries = useMemo(() => foldEarlier(chat.final_messages), [chat.final_messages]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
@@ -35,12 +38,13 @@ export function Transcript({ chat, box, endOf, onReaders }: TranscriptProps) {
   const newest = chat.final_messages.findLast((message) => message.user_id === null);
 
   const draw = (message: Message): ReactNode => (
-    <MessageView
+    <Said
       key={message.id}
       message={message}
       isNewest={message.id === newest?.id}
-      onReport={message.user_id === null ? setReporting : undefined}
-      end={message.user_id === null ? endOf(message, message.id === last?.id) : undefined}
+      mayGoOn={mayGoOn && message.id === last?.id}
+      onGoOn={onGoOn}
+      onReport={setReporting}
     />
   );
 
@@ -95,6 +99,34 @@ export function Transcript({ chat, box, endOf, onReaders }: TranscriptProps) {
     </div>
   );
 }
+
+interface SaidProps {
+  message: Message;
+  isNewest: boolean;
+  mayGoOn: boolean;
+  onGoOn: (message: Message, regenerate: boolean) => void;
+  onReport: (message: Message) => void;
+}
+
+/** While one message grows, ten times a second, the others are not drawn again. */
+const Said = memo(function Said({ message, isNewest, mayGoOn, onGoOn, onReport }: SaidProps) {
+  if (message.user_id !== null) return <MessageView message={message} isNewest={isNewest} />;
+  return (
+    <MessageView
+      message={message}
+      isNewest={isNewest}
+      onReport={onReport}
+      end={
+        <TurnEnd
+          message={message}
+          canAct={mayGoOn}
+          onContinue={() => onGoOn(message, false)}
+          onTryAgain={() => onGoOn(message, true)}
+        />
+      }
+    />
+  );
+});
 
 interface FoldLineProps {
   fold: Extract<Entry, { kind: 'fold' }>;
