@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { loadMessages } from '#web/api/language.ts';
 
@@ -13,7 +13,9 @@ const SettingsDialog = lazy(
 export function SettingsHost() {
   const { workspace_settings: tab } = useSearch({ strict: false });
   const navigate = useNavigate();
-  if (tab === undefined) return null;
+  // There the school is still being changed; its home opens them.
+  const isOnTheWay = useMatch({ from: '/shell/workspaces/$workspaceId', shouldThrow: false }) !== undefined;
+  if (tab === undefined || isOnTheWay) return null;
   const show = (workspace_settings: string | undefined): void =>
     void navigate({ to: '.', search: (old) => ({ ...old, workspace_settings }), replace: true, resetScroll: false });
   return (

@@ -17,7 +17,7 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
   const clock = isTimeZone(value)
     ? new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', timeZone: value }).format(now)
     : null;
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
       <TextField

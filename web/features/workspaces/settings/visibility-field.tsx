@@ -32,7 +32,7 @@ export function VisibilityField({ value, onChange }: { value: Visibility; onChan
         <label key={one} className={styles.choice}>
           <input type="radio" name={name} checked={value === one} onChange={() => onChange(one)} />
           <span>
-            <b>{words[one].label}</b>
+            {words[one].label}
             <span className="small muted">{words[one].about}</span>
           </span>
         </label>
