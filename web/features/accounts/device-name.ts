@@ -22,3 +22,8 @@ export function deviceName(userAgent: string | null): string | null {
   const known = found.filter((one) => one !== undefined);
   return known.length === 0 ? null : known.join(', ');
 }
+
+/** A phone or tablet, by what its browser says of itself. */
+export function isHandheld(userAgent: string | null): boolean {
+  return userAgent !== null && /Android|iPad|iPhone|Mobile/.test(userAgent);
+}

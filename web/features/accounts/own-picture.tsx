@@ -19,6 +19,7 @@ export function OwnPicture({ me }: { me: Person }) {
       bucket="user-avatars"
       entityId={me.id}
       url={me.avatar_url}
+      cut="round"
       label={t`Change my picture`}
       removeLabel={t`Remove my picture`}
       onChange={save}

@@ -7,18 +7,29 @@ import { fieldText } from '#web/api/error-text.ts';
 import { sessionQuery, type Person } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError, TextArea, TextField } from '#web/ui/field.tsx';
+import { keptForm, useKeepForm } from '#web/ui/kept-form.ts';
 import { toast } from '#web/ui/toast.tsx';
 import styles from './profile.module.css';
 
 const longest = 1000;
 
+interface Form {
+  name: string;
+  about: string;
+}
+
 /** Name and description: what others see of oneself. */
 export function ProfileForm({ me }: { me: Person }) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [name, setName] = useState(me.preferred_name ?? '');
-  const [about, setAbout] = useState(me.description ?? '');
-  const changed = name.trim() !== (me.preferred_name ?? '') || about.trim() !== (me.description ?? '');
+  const saved: Form = { name: me.preferred_name ?? '', about: me.description ?? '' };
+  const key = `hearth.profile.${me.id}`;
+  // null: nothing was typed, so what another tab saved shows here, too.
+  const [typed, setTyped] = useState<Form | null>(() => keptForm(key, saved));
+  const form = typed ?? saved;
+  const { name, about } = form;
+  const changed = name.trim() !== saved.name || about.trim() !== saved.about;
+  const forget = useKeepForm(key, form, changed);
   const save = useMutation({
     mutationFn: () =>
       call(userRoutes.updateUser, {
@@ -29,6 +40,8 @@ export function ProfileForm({ me }: { me: Person }) {
         },
       }),
     onSuccess: ({ user }) => {
+      forget();
+      setTyped(null);
       client.setQueryData(sessionQuery.queryKey, (old) => (old === undefined ? old : { ...old, user }));
       toast({ text: t`Profile saved.` });
     },
@@ -50,14 +63,14 @@ export function ProfileForm({ me }: { me: Person }) {
         maxLength={100}
         placeholder={me.full_name}
         autoComplete="nickname"
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => setTyped({ ...form, name: event.currentTarget.value })}
         error={fieldText(save.error, 'preferred_name')}
       />
       <TextArea
         label={t`Description`}
         value={about}
         maxLength={longest}
-        onChange={(event) => setAbout(event.currentTarget.value)}
+        onChange={(event) => setTyped({ ...form, about: event.currentTarget.value })}
         error={fieldText(save.error, 'description')}
       />
       <p className="small dim num" aria-live="polite">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { IconSearch, IconSettings } from '@tabler/icons-react';
+import { IconDatabaseExport, IconSearch, IconSettings } from '@tabler/icons-react';
 import { userRoutes } from '#contract/users/users.routes.ts';
 import { usePlace } from '#web/api/place.ts';
 import { query } from '#web/api/query.ts';
@@ -35,7 +35,9 @@ export default function ProfilePage() {
 
 function Profile({ person, isOwn }: { person: Person; isOwn: boolean }) {
   const { t } = useLingui();
-  const { term } = usePlace();
+  const me = useMe();
+  const { term, workspace } = usePlace();
+  const mayExport = me.super_role !== null || workspace?.abilities.manage_members === true;
   const name = displayName(person);
   return (
     <Page width="form">
@@ -62,6 +64,15 @@ function Profile({ person, isOwn }: { person: Person; isOwn: boolean }) {
                 params={{ userId: 'me' }}
               >
                 {t`Profile settings`}
+              </ButtonLink>
+            )}
+            {!isOwn && mayExport && (
+              <ButtonLink
+                icon={<IconDatabaseExport size={20} aria-hidden="true" />}
+                to="/users/$userId/settings"
+                params={{ userId: person.id }}
+              >
+                {t`Data`}
               </ButtonLink>
             )}
           </>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import { useSwitchWorkspace } from '#web/api/place.ts';
 import { CallError } from '#web/api/call.ts';
@@ -9,6 +9,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page-header.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { WorkspaceDoor } from './workspace-door.tsx';
+
+const RestrictedPage = lazy(() => import('./restricted-page.tsx'));
 
 /** The address of a school: chooses it and goes to its home, with what opens a dialog there. */
 export default function OpenWorkspacePage() {
@@ -42,23 +44,23 @@ export default function OpenWorkspacePage() {
   if (workspace !== undefined && mayJoin && open.isIdle) {
     return <WorkspaceDoor workspace={workspace} token={token} onJoined={() => mutate(workspaceId)} />;
   }
-  if (read.isError) {
+  const failed = read.isError ? read : open.isError ? open : null;
+  if (failed === null) return <SkeletonPage />;
+  if (isUnknown(failed.error)) {
     return (
-      <Page>
-        <ErrorState error={unknownWorkspace(read.error)} onRetry={() => void read.refetch()} />
-      </Page>
+      <Suspense fallback={<SkeletonPage />}>
+        <RestrictedPage />
+      </Suspense>
     );
   }
-  if (!open.isError) return <SkeletonPage />;
   return (
     <Page>
-      <ErrorState error={unknownWorkspace(open.error)} onRetry={() => mutate(workspaceId)} />
+      <ErrorState error={failed.error} onRetry={() => (read.isError ? void read.refetch() : mutate(workspaceId))} />
     </Page>
   );
 }
 
-/** A school that one may not know of is no wrong field here, but an address that leads nowhere. */
-function unknownWorkspace(error: Error): Error {
-  if (!(error instanceof CallError) || error.code !== 'validation_failed') return error;
-  return new CallError('not_found', error.message, { status: 404 });
+/** A school that one may not know of is no wrong field here: it is gone, or closed to him. */
+function isUnknown(error: Error | null): boolean {
+  return error instanceof CallError && (error.code === 'validation_failed' || error.code === 'not_found');
 }

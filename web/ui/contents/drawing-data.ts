@@ -58,8 +58,13 @@ export function fromStored(object: unknown): StoredDrawing {
   );
   const named = typeof files === 'object' && files !== null ? Object.entries(files) : [];
   const isFile = (file: unknown): file is { content_id: string } =>
-    typeof file === 'object' && file !== null && typeof (file as { content_id?: unknown }).content_id === 'string';
+    typeof file === 'object' && file !== null && isId((file as { content_id?: unknown }).content_id);
   return { elements: shown, files: Object.fromEntries(named.filter(([, file]) => isFile(file))) };
+}
+
+/** An address is made of it: anything else that was stored is none. */
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
 }
 
 /** The words in a drawing, from top to bottom: for search, for screen readers, and for who reads it without seeing. */

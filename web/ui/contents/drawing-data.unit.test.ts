@@ -72,3 +72,9 @@ test('the words of a drawing, from top to bottom', () => {
   const text = (y: number, words: string) => ({ id: words, type: 'text', x: 0, y, text: words });
   expect(wordsIn(toStored([text(50, 'below'), text(5, 'above')], {}))).toBe('above\nbelow');
 });
+
+test('a picture that is named by no id is no picture', () => {
+  const id = '0198c0de-0000-7000-8000-000000000001';
+  const files = { f1: { content_id: id }, f2: { content_id: '../../users/me' }, f3: { content_id: '' } };
+  expect(fromStored({ elements: [], files }).files).toEqual({ f1: { content_id: id } });
+});

@@ -5,7 +5,7 @@
 // `onChange` saves the new address (null: none); the one before stays when anything fails.
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { uploadErrorText } from './upload-error-text.ts';
 import { uploadFile, type UploadWish } from '#web/api/upload.ts';
 import { toast } from '../toast.tsx';
@@ -13,17 +13,31 @@ import { AttachButton } from './attach-button.tsx';
 import { DropZone, sortFiles } from './drop-zone.tsx';
 import styles from './upload.module.css';
 
+const CutPictureDialog = lazy(() => import('./cut-picture-dialog.tsx'));
+
 export interface PictureButtonProps extends Pick<UploadWish, 'bucket' | 'entityId'> {
   url: string | null;
   label: string;
   removeLabel: string;
+  /** round: the part that is shown is chosen first */
+  cut?: 'round';
   onChange: (url: string | null) => Promise<unknown>;
   children: ReactNode;
 }
 
-export function PictureButton({ bucket, entityId, url, label, removeLabel, onChange, children }: PictureButtonProps) {
+export function PictureButton({
+  bucket,
+  entityId,
+  url,
+  label,
+  removeLabel,
+  cut,
+  onChange,
+  children,
+}: PictureButtonProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState<File | null>(null);
 
   async function change(work: () => Promise<unknown>) {
     setBusy(true);
@@ -43,12 +57,15 @@ export function PictureButton({ bucket, entityId, url, label, removeLabel, onCha
       toast({ text: t`The picture is too large. Allowed maximum size is 5 MiB.`, tone: 'bad' });
     } else if (!file) {
       toast({ text: t`Pictures are accepted as jpg, jpeg, png, gif and webp.`, tone: 'bad' });
-    } else {
-      void change(async () => {
-        const { url: address } = await uploadFile({ bucket, entityId }, file, { signal: new AbortController().signal });
-        await onChange(address);
-      });
-    }
+    } else if (cut === undefined) void send(file);
+    else setChosen(file);
+  }
+
+  function send(file: File): Promise<void> {
+    return change(async () => {
+      const { url: address } = await uploadFile({ bucket, entityId }, file, { signal: new AbortController().signal });
+      await onChange(address);
+    });
   }
 
   return (
@@ -81,6 +98,18 @@ export function PictureButton({ bucket, entityId, url, label, removeLabel, onCha
         >
           <IconX size={14} aria-hidden="true" />
         </button>
+      )}
+      {chosen !== null && (
+        <Suspense>
+          <CutPictureDialog
+            file={chosen}
+            onClose={() => setChosen(null)}
+            onCut={async (part) => {
+              await send(part);
+              setChosen(null);
+            }}
+          />
+        </Suspense>
       )}
     </DropZone>
   );
