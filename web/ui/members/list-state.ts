@@ -5,6 +5,11 @@ import { forgetRows, type DomainChange, type Edits } from './edits.ts';
 import type { MemberRow } from './rows.ts';
 import type { SaveResult } from './run-save.ts';
 
+/** Whether anything at all was changed here. */
+export function hasWishes({ changed, added, creator, domains }: Edits): boolean {
+  return creator !== null || [changed, added, domains].some((one) => Object.keys(one).length > 0);
+}
+
 /** Whether nothing of it differs from what is saved: a wish may have come true by somebody else's hand. */
 export function isEmpty(
   edits: Edits,

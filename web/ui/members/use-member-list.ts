@@ -9,8 +9,8 @@ import { query } from '#web/api/query.ts';
 import { useMe } from '#web/api/session.ts';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import { keptForm, useKeepForm } from '../kept-form.ts';
-import { noEdits, type Edits } from './edits.ts';
-import { changeOfList, isEmpty, saveDomains } from './list-state.ts';
+import { forgetRows, noEdits, type Edits } from './edits.ts';
+import { changeOfList, hasWishes, isEmpty, saveDomains } from './list-state.ts';
 import { membersQuery, saveCalls } from './member-calls.ts';
 import { isOwning, rolesOf, type MemberPlace } from './member-place.ts';
 import { planSave } from './plan-save.ts';
@@ -86,7 +86,8 @@ export function useMemberList(place: MemberPlace) {
   );
   const owners = useMemo(() => ownersOf(rows), [rows]);
 
-  const isDirty = !isEmpty(edits, rows, removed, domainsRead.data?.domains);
+  // Until everybody was read nobody knows which wishes have come true: none of them is forgotten.
+  const isDirty = isWhole ? !isEmpty(edits, rows, removed, domainsRead.data?.domains) : hasWishes(edits);
   const [box, setBox] = useState(() => keptForm(`${key}:box`, { box: '' })?.box ?? '');
   const forget = useKeepForm(key, edits, isDirty);
   const kept = useMemo(() => ({ box }), [box]);
@@ -108,7 +109,9 @@ export function useMemberList(place: MemberPlace) {
       // The rules first: they hold for who joins from now on, whatever becomes of the list.
       const domainsError = await saveDomains(workspaceId, domainsRead.data?.domains ?? [], edits.domains);
       const result = await runSave(steps, saveCalls(place));
-      const next = changeOfList(edits, result, domainsError === undefined);
+      // What came true by somebody else's hand is no wish any more.
+      const settled = rows.filter((row) => row.mark === null).map((row) => row.key);
+      const next = changeOfList(forgetRows(edits, settled), result, domainsError === undefined);
       setEdits(next);
       setProblems({
         rows: result.failed,
