@@ -158,6 +158,7 @@ test('a teacher gives his profile a face, and takes it away', async ({ page }) =
   await page.goto('/users/me/settings');
   await expect(page.getByRole('button', { name: 'Change my picture' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(await sketch());
+  await page.getByRole('button', { name: 'Use this picture' }).click();
   const remove = page.getByRole('button', { name: 'Remove my picture' });
   await expect(remove).toBeVisible();
   await expectAccessible(page);
