@@ -2,9 +2,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { plural } from '@lingui/core/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { memberRoutes } from '#contract/members/members.routes.ts';
 import { refresh } from '#web/api/query.ts';
+import { useMe } from '#web/api/session.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { FormError } from '../field.tsx';
@@ -17,7 +18,9 @@ import { PersonalMessage } from './personal-message.tsx';
 import { usePersonalMessage } from './use-personal-message.ts';
 import { sendInvitations, type SentInvitations } from './send-invitations.ts';
 
-export default function EmailInvitationsPanel({ onClose, entity, people }: EmailInvitationsProps) {
+export default function EmailInvitationsPanel({ onClose, entity, people: all }: EmailInvitationsProps) {
+  const me = useMe();
+  const people = useMemo(() => all.filter((one) => one.id !== me.id), [all, me.id]);
   const { t } = useLingui();
   const client = useQueryClient();
   const message = usePersonalMessage(`invitation:${entity.id}`);
