@@ -13,9 +13,14 @@ const [cardWidth, gap] = [220, 12];
 export function CardWindow<T>({ items, children }: { items: readonly T[]; children: (item: T) => ReactNode }) {
   const holder = useRef<HTMLDivElement>(null);
   const isLong = items.length > mostAtOnce;
-  const { scroller, offset, width } = useListFrame(holder, isLong);
+  const columnsOf = (wide: number): number => Math.max(Math.floor((wide + gap) / (cardWidth + gap)), 1);
+  const { scroller, offset, width, guess } = useListFrame(
+    holder,
+    (wide) => Math.ceil(items.length / columnsOf(wide)),
+    isLong,
+  );
   const { row, onFocus, onBlur } = useKeptFocus(holder, !isLong || offset !== null);
-  const columns = Math.max(Math.floor((width + gap) / (cardWidth + gap)), 1);
+  const columns = columnsOf(width);
   const draw = (item: T, at: number): ReactNode => {
     const card = children(item);
     return (
@@ -34,6 +39,7 @@ export function CardWindow<T>({ items, children }: { items: readonly T[]; childr
           <Virtualizer
             scrollRef={scroller}
             startMargin={offset}
+            {...guess}
             data={rowsOf(items, columns)}
             keepMounted={row === -1 ? [] : [Math.floor(row / columns)]}
           >

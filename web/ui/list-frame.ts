@@ -9,15 +9,28 @@ export interface ListFrame {
   offset: number | null;
   /** the width that the rows have */
   width: number;
+  /** how high a row was while all were mounted, in pixels; so a list that grows beyond that keeps its place in what scrolls */
+  guess: { itemSize?: number };
 }
 
-/** Where a list stands in what scrolls it, also after what is above it has grown or gone. */
-export function useListFrame(list: RefObject<HTMLElement | null>, isLong: boolean): ListFrame {
+/**
+ * Where a list stands in what scrolls it, also after what is above it has grown or gone. `rowsOf`: how many rows it has in
+ * this width; `isLong`: only those near the view are mounted.
+ */
+export function useListFrame(
+  list: RefObject<HTMLElement | null>,
+  rowsOf: (width: number) => number,
+  isLong: boolean,
+): ListFrame {
   const scroller = useRef<HTMLElement | null>(null);
-  const [frame, setFrame] = useState<{ offset: number; width: number } | null>(null);
+  const [frame, setFrame] = useState<{ offset: number; width: number; row: number } | null>(null);
+  const now = useRef({ rowsOf, isLong });
+  useLayoutEffect(() => {
+    now.current = { rowsOf, isLong };
+  });
   useLayoutEffect(() => {
     const box = list.current;
-    if (!isLong || box === null) return undefined;
+    if (box === null) return undefined;
     const around: HTMLElement[] = [];
     let outer = box.parentElement;
     while (outer !== null && !scrolls(outer)) {
@@ -29,14 +42,25 @@ export function useListFrame(list: RefObject<HTMLElement | null>, isLong: boolea
     const measure = (): void => {
       const offset = Math.round(box.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop);
       const width = box.clientWidth;
-      setFrame((old) => (old?.offset === offset && old.width === width ? old : { offset, width }));
+      const rows = now.current.isLong ? 0 : now.current.rowsOf(width);
+      const height = rows === 0 ? null : Math.round(box.clientHeight / rows);
+      setFrame((old) => {
+        const row = height ?? old?.row ?? 0;
+        return old?.offset === offset && old.width === width && old.row === row ? old : { offset, width, row };
+      });
     };
     measure();
     const observer = new ResizeObserver(measure);
     for (const one of [box, ...around, ...main.children]) observer.observe(one);
     return () => observer.disconnect();
-  }, [list, isLong]);
-  return { scroller, offset: frame?.offset ?? null, width: frame?.width ?? 0 };
+  }, [list]);
+  const row = frame?.row ?? 0;
+  return {
+    scroller,
+    offset: frame?.offset ?? null,
+    width: frame?.width ?? 0,
+    guess: row === 0 ? {} : { itemSize: row },
+  };
 }
 
 function scrolls(element: HTMLElement): boolean {

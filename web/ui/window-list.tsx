@@ -18,7 +18,7 @@ export interface WindowListProps<T> {
 export function WindowList<T>({ items, itemKey, className, children }: WindowListProps<T>) {
   const list = useRef<HTMLDivElement>(null);
   const isLong = items.length > mountedWhole;
-  const { scroller, offset } = useListFrame(list, isLong);
+  const { scroller, offset, guess } = useListFrame(list, () => items.length, isLong);
   const { row, onFocus, onBlur } = useKeptFocus(list, !isLong || offset !== null);
   return (
     // It only remembers who has the focus.
@@ -39,6 +39,7 @@ export function WindowList<T>({ items, itemKey, className, children }: WindowLis
             scrollRef={scroller}
             startMargin={offset}
             bufferSize={600}
+            {...guess}
             keepMounted={row === -1 ? [] : [row]}
           >
             {items.map((one, at) => (
