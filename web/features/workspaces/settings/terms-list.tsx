@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { IconCheck, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Term } from '#contract/terms/terms.entities.ts';
 import { termRoutes } from '#contract/terms/terms.routes.ts';
 import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
@@ -84,6 +84,7 @@ function TermRow({ term, onEdit }: { term: Term; onEdit: () => void }) {
   const navigate = useNavigate();
   const startActivation = useStartActivation();
   const isPresent = term.id === present?.id;
+  const id = useId();
   return (
     <li className={styles.row}>
       <button
@@ -96,7 +97,7 @@ function TermRow({ term, onEdit }: { term: Term; onEdit: () => void }) {
         }}
       >
         <span className={styles.name}>
-          <b>{term.name}</b>
+          <b id={`${id}-name`}>{term.name}</b>
           <TermBadge term={term} />
           {isPresent && (
             <span className={styles.here}>
@@ -113,7 +114,9 @@ function TermRow({ term, onEdit }: { term: Term; onEdit: () => void }) {
         <Button
           size="compact"
           className={styles.activate}
-          aria-label={t`Mark ${term.name} as active`}
+          // What it says, and of which term.
+          id={`${id}-mark`}
+          aria-labelledby={`${id}-mark ${id}-name`}
           onClick={() => startActivation(term.id)}
         >
           <Trans>Mark as active</Trans>
