@@ -105,7 +105,11 @@ function Preview({ activity }: { activity: Activity }) {
         />
       </div>
       <Panel className={styles.start}>
-        {activity.summary !== null && activity.summary !== '' && <p className={styles.summary}>{activity.summary}</p>}
+        {activity.summary !== null && activity.summary !== '' && (
+          <p className={styles.summary}>
+            <bdi>{activity.summary}</bdi>
+          </p>
+        )}
         <p className={library.badges}>
           {activity.grade_system_level !== null && <Badge>{anyLevelLabel(i18n, activity.grade_system_level)}</Badge>}
           {activity.categories.map((subject) => (

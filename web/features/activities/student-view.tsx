@@ -57,7 +57,11 @@ export function StudentView({ activity }: { activity: Activity }) {
       />
       <div className={styles.stack}>
         <Panel className={styles.start}>
-          {activity.summary !== null && activity.summary !== '' && <p className={styles.summary}>{activity.summary}</p>}
+          {activity.summary !== null && activity.summary !== '' && (
+            <p className={styles.summary}>
+              <bdi>{activity.summary}</bdi>
+            </p>
+          )}
           {greeting !== '' && (
             <div className={styles.greeting}>
               <Sparky state="happy" size={36} />

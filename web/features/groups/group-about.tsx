@@ -10,11 +10,17 @@ export function GroupAbout({ group }: { group: Group }) {
   if (!group.description && !goals) return null;
   return (
     <div className={styles.about}>
-      {group.description && <p className={styles.description}>{group.description}</p>}
+      {group.description && (
+        <p className={styles.description}>
+          <bdi>{group.description}</bdi>
+        </p>
+      )}
       {goals && (
         <details className={styles.goals}>
           <summary>{t`Learning goals and background`}</summary>
-          <p className={styles.description}>{goals}</p>
+          <p className={styles.description}>
+            <bdi>{goals}</bdi>
+          </p>
         </details>
       )}
     </div>
