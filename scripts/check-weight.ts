@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 interface Chunk {
   file: string;
   src?: string;
-  isEntry?: boolean;
+  name?: string;
   imports?: string[];
   dynamicImports?: string[];
   css?: string[];
@@ -64,8 +64,9 @@ function keyOf(ending: string): string {
   return key;
 }
 
-const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-if (entry === undefined) throw new Error('The manifest names no entry.');
+// What the page itself loads: a group of the build's own (vite.config.ts).
+const entry = Object.keys(manifest).find((key) => manifest[key]?.name === 'start');
+if (entry === undefined) throw new Error('The manifest has no start.');
 
 const core = keyOf('locales/en/core.po');
 const atStart = [entry, core];

@@ -41,7 +41,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     // Short names: each stands in the lists of what a lazy page fetches.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:8].js' } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'assets/[hash:8].js',
+        // What every page needs comes in two files, not in a hundred: fewer requests, and a tenth less to fetch.
+        codeSplitting: {
+          groups: [
+            { name: 'start', test: /\/web\/app\/main\.tsx$/, priority: 2 },
+            { name: 'shell', test: /\/web\/app\/shell\/shell\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,
