@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
 import type { Term } from '#contract/terms/terms.entities.ts';
+import { usePlace } from '#web/api/place.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, Section } from '#web/ui/card.tsx';
 import styles from './home.module.css';
@@ -11,14 +12,32 @@ export interface FirstStepsProps {
   hasActivities: boolean;
 }
 
-/** What a teacher does first in a term in which nothing is yet; each step goes when it is done. */
+/** What a teacher, or the admin of a new school, does first in a term in which nothing is yet; each step goes when it is done. */
 export function FirstSteps({ term, hasGroups, hasActivities }: FirstStepsProps) {
   const { t } = useLingui();
   const parent = { parent_id: term.id, parent_type: 'term' };
-  if (hasGroups && hasActivities) return null;
+  const { workspace } = usePlace();
+  const people = (workspace?.member_count ?? []).reduce((sum, { count }) => sum + count, 0);
+  // A school begins with its people, whoever else teaches in it later.
+  const isAlone = workspace?.inherited_role === 1 && term.is_active && people <= 1;
+  if (hasGroups && hasActivities && !isAlone) return null;
   return (
     <Section title={t`Begin here`}>
       <div className={styles.steps}>
+        {isAlone && (
+          <Card className={styles.step}>
+            <h3>{t`Bring your people in`}</h3>
+            <p>
+              <Trans>
+                Paste the e-mail addresses of teachers and students, or let everybody with an address of the school
+                join.
+              </Trans>
+            </p>
+            <ButtonLink icon={<IconUsers size={20} />} to="." search={{ workspace_settings: 'members' }}>
+              {t`Add members`}
+            </ButtonLink>
+          </Card>
+        )}
         {!hasGroups && term.abilities.create_group === true && (
           <Card className={styles.step}>
             <h3>{t`Make your class`}</h3>
@@ -41,7 +60,7 @@ export function FirstSteps({ term, hasGroups, hasActivities }: FirstStepsProps) 
             </ButtonLink>
           </Card>
         )}
-        {!hasActivities && (
+        {!hasActivities && !isAlone && (
           <Card className={styles.step}>
             <h3>{t`Take one that is there`}</h3>
             <p>

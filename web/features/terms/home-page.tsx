@@ -47,10 +47,21 @@ export default function HomePage() {
         <Empty
           sparky="listening"
           text={
-            <Trans>
-              You are in no school yet. Ask your teacher or your school's office to invite {me.email ?? ''}, then load
-              this page again.
-            </Trans>
+            me.super_role === 'owner' ? (
+              t`You are in no school yet. Create one: you become its admin, and bring its people in.`
+            ) : (
+              <Trans>
+                You are in no school yet. Ask your teacher or your school's office to invite {me.email ?? ''}, then load
+                this page again.
+              </Trans>
+            )
+          }
+          action={
+            me.super_role === 'owner' && (
+              <ButtonLink variant="primary" icon={<IconPlus size={20} />} to="/workspaces/new">
+                {t`Create workspace`}
+              </ButtonLink>
+            )
           }
         />
       </Page>

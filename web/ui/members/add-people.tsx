@@ -32,7 +32,8 @@ export function AddPeople({ list }: { list: MemberList }) {
   const { addSplit, addUser } = useAdding(list);
   const split = useMemo(() => splitPeople(box, takesDomains), [box, takesDomains]);
   const canAdd = split.people.length + split.domains.length > 0;
-  const { people, isWaiting, error, isAsked } = useSuggestions(list, box, canAdd);
+  const isDomain = takesDomains && box.trimStart().startsWith('@');
+  const { people, isWaiting, error, isAsked } = useSuggestions(list, box, canAdd || isDomain);
   const isShown = isOpen && isAsked;
   const active = isShown ? people[Math.min(at, people.length - 1)] : undefined;
   const optionId = (one: User): string => `${listId}-${one.id}`;
@@ -73,6 +74,13 @@ export function AddPeople({ list }: { list: MemberList }) {
     take(`${value.slice(0, selectionStart)}${text}${value.slice(selectionEnd)}`);
   }
 
+  function add() {
+    if (canAdd) take(box);
+    else if (active !== undefined && !isWaiting) choose(active);
+    // Why nothing was added is said under the box.
+    else if (box.trim() !== '' && !isWaiting) setTried(true);
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && isAsked) {
@@ -82,9 +90,7 @@ export function AddPeople({ list }: { list: MemberList }) {
       if (people.length > 0) setAt((Math.min(at, people.length - 1) + step + people.length) % people.length);
     } else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      if (canAdd) take(box);
-      else if (active !== undefined && !isWaiting) choose(active);
-      else if (box.trim() !== '' && !isWaiting) setTried(true);
+      add();
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
       event.stopPropagation();
@@ -130,9 +136,9 @@ export function AddPeople({ list }: { list: MemberList }) {
           aria-label={t`Role of those who are added`}
           value={role}
           onChange={setRole}
-          data={list.roles.map((one) => ({ value: one, label: i18n._(roleWord(place.type, one)) }))}
+          data={list.given.map((one) => ({ value: one, label: i18n._(roleWord(place.type, one)) }))}
         />
-        <Button variant="ink" disabled={!canAdd} onClick={() => take(box)}>
+        <Button variant="ink" disabled={box.trim() === ''} onClick={add}>
           {t`Add`}
         </Button>
       </div>

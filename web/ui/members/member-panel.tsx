@@ -62,12 +62,12 @@ export default function MemberPanel({ list, withSave = false }: MemberEditorProp
   return (
     <div className={styles.panel}>
       {mayAdd && <AddPeople list={list} />}
+      <NoteLine list={list} />
       {list.hasSeats && <SeatLine used={taken} />}
       <Refusals list={list} />
       {mayEdit && place.type !== 'chat' && read.isSuccess && <CreatorSlot list={list} />}
       {mayEdit && <DomainList list={list} actions={actions} />}
       <section aria-label={t`Members`}>
-        <NoteLine list={list} />
         {(rows.length >= searchedFrom || search !== '' || filter !== 'all') && (
           <ListTools list={list} search={search} onSearch={setSearch} filter={filter} onFilter={setFilter} />
         )}
@@ -75,6 +75,7 @@ export default function MemberPanel({ list, withSave = false }: MemberEditorProp
           <BulkBar
             list={list}
             actions={actions}
+            shown={shown.length}
             selectable={selectable}
             selected={selected}
             onSelect={(some) => setTicked(new Set(some.map((row) => row.key)))}

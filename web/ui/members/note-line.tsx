@@ -4,12 +4,12 @@ import { Button, IconButton } from '../button.tsx';
 import styles from './members.module.css';
 import type { MemberList } from './use-member-list.ts';
 
-/** What was just done with the list, and the way back; it stands where it covers no button. */
+/** What was just done with the list, and the way back: under the box it was done in, and in view however far one scrolls. */
 export function NoteLine({ list }: { list: MemberList }) {
   const { t } = useLingui();
   const { note, forgetNote, setEdits } = list;
   return (
-    <div role="status">
+    <div role="status" className={styles.notes}>
       {note !== null && (
         <div className={styles.note}>
           <span>{note.text}</span>
