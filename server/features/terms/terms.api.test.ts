@@ -189,7 +189,10 @@ describe('changing a term', () => {
     const error = await admin.fails(termRoutes.updateTerm, late);
     expect(error).toMatchObject({ status: 409, code: 'conflict' });
     const raw = await admin.raw('PUT', `/api/terms/${made.id}`, { body: late.body });
-    expect(raw.body).toMatchObject({ now: { name: 'By the first' } });
+    expect(raw.body).toMatchObject({
+      changed: { name: 'By the first' },
+      changed_by: { name: 'Ada Admin' },
+    });
     expect(await read(admin, made.id)).toMatchObject({ name: 'By the first', end_date: null });
 
     // What the first left alone is no matter, nor what both made alike.

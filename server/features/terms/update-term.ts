@@ -8,7 +8,9 @@ import { isDurationOrdered, termMessages } from '#contract/terms/terms.rules.ts'
 import type { Tables, Trx } from '#server/database/index.ts';
 import { tellChatsBelow } from '#server/features/chats/index.ts';
 import { accessToChange } from '#server/permissions/access-to-change.ts';
+import { requireAsRead } from '#server/permissions/as-read.ts';
 import { audit } from '#server/permissions/audit.ts';
+import { changedFields } from '#server/permissions/changed-fields.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { isOwnerOf } from '#server/permissions/owner-rows.ts';
 import { lockTrees, rebuildSubtree } from '#server/permissions/tree.ts';
@@ -16,7 +18,8 @@ import { showTerm } from './show-term.ts';
 import { lockTerm } from './terms.queries.ts';
 import type { LockedTerm } from './terms.queries.ts';
 
-export type TermChanges = z.output<typeof termRoutes.updateTerm.body>;
+type TermChanges = z.output<typeof termRoutes.updateTerm.body>;
+type Changes = Omit<TermChanges, 'expected'>;
 
 export async function updateTerm(ctx: Ctx, termId: string, given: TermChanges): Promise<Term> {
   const { expected, ...changes } = given;
@@ -27,7 +30,9 @@ export async function updateTerm(ctx: Ctx, termId: string, given: TermChanges): 
     if (isMoved) await lockTrees(trx, [node.id]);
     const before = await lockTerm(trx, node.id);
     const written = await check(trx, before, changes);
-    requireAsRead(before, written, expected ?? {});
+    // Of two who save, the second sees what the first has made of it before he writes over it.
+    const read = { changes: written, expected, present: { ...before, archived: before.archived_at !== null } };
+    await requireAsRead(trx, { entityId: node.id, now: ctx.clock.now() }, read);
     const fields = await write(ctx, trx, before, written);
     if (isMoved) await rebuildSubtree(trx, [node.id], { isLocked: true });
     if (fields.length === 0) return;
@@ -41,13 +46,8 @@ export async function updateTerm(ctx: Ctx, termId: string, given: TermChanges): 
 }
 
 /** What of the changes is one; throws for what may not be. A whole term sent back with its present values is none. */
-async function check(trx: Trx, before: LockedTerm, changes: TermChanges): Promise<TermChanges> {
-  const isArchived = before.archived_at !== null;
-  const present = { ...before, archived: isArchived };
-  const entries = Object.entries(changes).filter(
-    ([field, value]) => value !== undefined && value !== present[field as keyof typeof present],
-  );
-  const written = Object.fromEntries(entries) as TermChanges;
+async function check(trx: Trx, before: LockedTerm, changes: Changes): Promise<Partial<Changes>> {
+  const written = changedFields(changes, { ...before, archived: before.archived_at !== null });
   if (before.is_active && written.is_visible !== undefined) {
     throw new ApiError('conflict', 'The visibility of the active term cannot be changed.');
   }
@@ -64,18 +64,8 @@ async function check(trx: Trx, before: LockedTerm, changes: TermChanges): Promis
   return written;
 }
 
-/** Of two who save, the second sees what the first has made of it before he writes over it. */
-function requireAsRead(before: LockedTerm, written: TermChanges, expected: object): void {
-  const others = Object.entries(expected).filter(
-    ([field, value]) => field in written && value !== before[field as keyof LockedTerm],
-  );
-  if (others.length === 0) return;
-  const now = Object.fromEntries(others.map(([field]) => [field, before[field as keyof LockedTerm]]));
-  throw new ApiError('conflict', 'Somebody else changed this term meanwhile.', { extra: { now } });
-}
-
 /** Gives the names of the fields. */
-async function write(ctx: Ctx, trx: Trx, before: LockedTerm, changes: TermChanges): Promise<string[]> {
+async function write(ctx: Ctx, trx: Trx, before: LockedTerm, changes: Partial<Changes>): Promise<string[]> {
   const fields = Object.keys(changes);
   if (fields.length === 0) return fields;
   const { name, is_visible, creator_id, archived, ...dates } = changes;
