@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useBlocker } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { CallError } from '#web/api/call.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/field.tsx';
 import { keptForm, useKeepForm } from '#web/ui/kept-form.ts';
-import { fetchLeaveUnsaved, LeaveUnsaved } from '#web/ui/leave-unsaved.tsx';
+import { LeaveUnsaved } from '#web/ui/leave-unsaved.tsx';
 import { TopBar } from '#web/ui/page-header.tsx';
 import { SkeletonFields } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
@@ -66,11 +65,6 @@ export function ActivityEditor({
   const leaving = useRef(false);
   const changed = isChanged(form, saved);
   const forget = useKeepForm(key, form, changed);
-  const blocker = useBlocker({
-    shouldBlockFn: () => changed && !leaving.current,
-    enableBeforeUnload: () => changed && !leaving.current,
-    withResolver: true,
-  });
 
   const found = tried ? problemsOf(form, texts) : {};
   const problems = { ...(error instanceof CallError ? problemsFromServer(error.fields) : {}), ...found };
@@ -78,10 +72,7 @@ export function ActivityEditor({
   const Panel = panels[tab];
 
   // After what is seen first, so that a tab is there when it is opened, with or without a connection.
-  useEffect(() => {
-    fetchPanels();
-    fetchLeaveUnsaved();
-  }, []);
+  useEffect(fetchPanels, []);
   const [pointing, setPointing] = useState(false);
 
   function pointAt(tabs: EditorTab[]) {
@@ -188,7 +179,7 @@ export function ActivityEditor({
           <FormError error={error} />
         </div>
       </div>
-      <LeaveUnsaved blocker={blocker} />
+      <LeaveUnsaved when={() => changed && !leaving.current} />
     </div>
   );
 }

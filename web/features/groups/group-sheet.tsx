@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useBlocker } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/field.tsx';
 import { keptForm, useKeepForm } from '#web/ui/kept-form.ts';
-import { fetchLeaveUnsaved, LeaveUnsaved } from '#web/ui/leave-unsaved.tsx';
+import { LeaveUnsaved } from '#web/ui/leave-unsaved.tsx';
 import { ModerationCategories } from '#web/ui/moderation-categories.tsx';
 import { TopBar } from '#web/ui/page-header.tsx';
 import { Tile } from '#web/ui/tile.tsx';
@@ -50,13 +49,6 @@ export function GroupSheet(props: GroupSheetProps) {
   const leaving = useRef(false);
   const changed = isGroupChanged(form, saved);
   const forget = useKeepForm(key, form, changed);
-  const blocker = useBlocker({
-    shouldBlockFn: () => changed && !leaving.current,
-    enableBeforeUnload: () => changed && !leaving.current,
-    withResolver: true,
-  });
-
-  useEffect(fetchLeaveUnsaved, []);
 
   function set(part: Partial<GroupForm>) {
     setForm((before) => ({ ...before, ...part }));
@@ -147,7 +139,7 @@ export function GroupSheet(props: GroupSheetProps) {
         </form>
         {props.after !== undefined && <div className={styles.fields}>{props.after}</div>}
       </div>
-      <LeaveUnsaved blocker={blocker} />
+      <LeaveUnsaved when={() => changed && !leaving.current} />
     </div>
   );
 }

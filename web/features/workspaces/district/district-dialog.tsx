@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { IconAdjustments, IconBuilding, IconUsers } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { District } from '#contract/districts/districts.entities.ts';
 import { districtRoutes } from '#contract/districts/districts.routes.ts';
 import { query } from '#web/api/query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { fetchLeaveUnsaved, LeaveUnsaved } from '#web/ui/leave-unsaved.tsx';
+import { LeaveUnsaved } from '#web/ui/leave-unsaved.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { SettingsFrame } from '../settings/settings-frame.tsx';
@@ -75,12 +74,6 @@ interface TabProps {
 function TabWithQuestion({ district, tab, onMade }: TabProps) {
   const [isDirty, setDirty] = useState(false);
   const isMade = useRef(false);
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty && !isMade.current,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
-  useEffect(fetchLeaveUnsaved, []);
   return (
     <>
       {district === undefined ? (
@@ -98,7 +91,7 @@ function TabWithQuestion({ district, tab, onMade }: TabProps) {
       ) : (
         <DistrictSchools district={district} />
       )}
-      <LeaveUnsaved blocker={blocker} />
+      <LeaveUnsaved when={() => isDirty && !isMade.current} />
     </>
   );
 }

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { IconAdjustments, IconCalendarEvent, IconShieldLock, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
 import { usePlace } from '#web/api/place.ts';
 import { query } from '#web/api/query.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { fetchLeaveUnsaved, LeaveUnsaved } from '#web/ui/leave-unsaved.tsx';
+import { LeaveUnsaved } from '#web/ui/leave-unsaved.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { SettingsFrame, type FrameTab } from './settings-frame.tsx';
@@ -98,19 +97,13 @@ function TabSkeleton() {
 function TabWithQuestion({ tab, workspace }: { tab: SettingsTab; workspace: Workspace }) {
   const [isDirty, setDirty] = useState(false);
   const Panel = panels[tab];
-  const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
-  useEffect(fetchLeaveUnsaved, []);
   if (Panel === undefined) return null;
   return (
     <>
       <Suspense fallback={<TabSkeleton />}>
         <Panel workspace={workspace} onDirty={setDirty} />
       </Suspense>
-      <LeaveUnsaved blocker={blocker} />
+      <LeaveUnsaved when={() => isDirty} />
     </>
   );
 }

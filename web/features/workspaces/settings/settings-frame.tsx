@@ -9,6 +9,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useCloseTopmost } from '#web/ui/close-topmost.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import styles from './settings.module.css';
 
@@ -35,11 +36,7 @@ export function SettingsFrame<Key extends string>(props: SettingsFrameProps<Key>
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   useFocusBack(true);
-
-  /** A dialog that stands above this one takes the Escape key for itself. */
-  const close = (): void => {
-    if (document.querySelectorAll('[aria-modal="true"]').length <= 1) onClose();
-  };
+  const close = useCloseTopmost(true, onClose);
 
   const walk = (event: KeyboardEvent): void => {
     const at = tabs.findIndex((one) => one.key === tab);
