@@ -69,7 +69,7 @@ export const accountRoutes = {
       redirect_to: z
         .string()
         .max(500)
-        .regex(/^\/(?![/\\])/, 'Invalid URL.')
+        .regex(/^\/(?![/\\])\P{Cc}*$/u, 'Invalid URL.')
         .optional()
         .describe("A path of this site: the mail's link leads there once the address is proven."),
     }),

@@ -20,7 +20,7 @@ export interface MailWords {
   end?: { text: string; href: string };
 }
 
-/** The mail of these words; what people wrote in them is escaped. The first mail loads what draws it (12 MB). */
+/** The mail of these words; what people wrote in them is escaped, and no address in it becomes a link. The first mail loads what draws it (12 MB). */
 export async function layOutMail(words: MailWords): Promise<MailMessage> {
   const { drawMail } = await import('./mail-view.ts');
   return drawMail(words);

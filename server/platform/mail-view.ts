@@ -37,7 +37,12 @@ const dark = `:root { color-scheme: light dark; supported-color-schemes: light d
   .button { background-color: #e9dfe5 !important; color: #2b1f29 !important; }
 }`;
 
-function layout({ locale, subject, hello, paragraphs, quote, button, href, note, end }: MailWords): ReactElement {
+function layout(words: MailWords): ReactElement {
+  const { locale, quote, button, href, end } = words;
+  // Anybody's name may stand in any sentence of a mail; of addresses the reader's own alone is one.
+  const plain = (said: string): string => said.split(words.to).map(withoutLinks).join(words.to);
+  const [subject, hello, note] = [words.subject, words.hello, words.note].map(plain) as [string, string, string];
+  const paragraphs = words.paragraphs.map(plain);
   return h(
     Html,
     { lang: locale },

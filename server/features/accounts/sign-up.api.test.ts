@@ -178,6 +178,16 @@ test('before the link is opened, the right password says so and sends the mail a
   await app.visit().call(accountRoutes.verifyEmail, { body: { token: second ?? '' } });
 });
 
+test('a name that is an address becomes no link in the mail to somebody else', async () => {
+  const email = newAddress();
+  const full_name = 'Prize at https://evil.example/win or www.evil.example';
+  await app.visit().call(accountRoutes.signUp, { body: { email, password, full_name } });
+  const mail = await app.mailTo(email);
+  expect(mail.plain).toContain('Prize at');
+  for (const part of [mail.html, mail.plain]) expect(part).not.toMatch(/evil\.example|https:\/\/evil/);
+  expect(mail.html).toContain(`href="${app.url}/verify-email?`);
+});
+
 test('nobody can flood a mailbox', async () => {
   const email = newAddress();
   for (let mail = 0; mail < 5; mail += 1) await signUp(email);

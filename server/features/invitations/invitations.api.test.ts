@@ -310,7 +310,7 @@ describe('from the mail into the school', () => {
     const body = { email: 'lea@elsewhere.example', password, full_name: 'Lea', redirect_to: '/groups/x?y=1' };
     await app.visit().call(accountRoutes.signUp, { body });
     expect((await app.mailTo(body.email)).plain).toContain('&redirect_to=%2Fgroups%2Fx%3Fy%3D1');
-    for (const redirect_to of ['//evil.example', 'https://evil.example', '/\\evil.example', '']) {
+    for (const redirect_to of ['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example', '']) {
       const error = await app.visit().fails(accountRoutes.signUp, { body: { ...body, redirect_to } });
       expect(error.fields).toEqual({ redirect_to: 'Invalid URL.' });
     }

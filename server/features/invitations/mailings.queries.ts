@@ -125,7 +125,7 @@ export function takeUnwritten(trx: Trx, batchId: string, most: number): Promise<
     .execute();
 }
 
-const isThere: RawBuilder<boolean> = sql`users.archived_at is null and case mailings.place_kind
+const isThere: RawBuilder<boolean> = sql`users.archived_at is null and users.email <> '' and case mailings.place_kind
   when 'chat' then exists (select from chat_members c where c.chat_id = mailings.place_id and c.user_id = users.id)
   when 'workspace' then exists (select from members m join workspaces w on w.active_term_id = m.node_id
     where w.node_id = mailings.place_id and m.user_id = users.id)

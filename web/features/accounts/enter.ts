@@ -5,7 +5,7 @@ import { tellTabs } from '#web/api/tabs.ts';
 
 /** Where to go after signing in: a path of this site, never another one. */
 export function safePath(wanted: string | undefined): string {
-  return wanted !== undefined && /^\/(?![/\\])/.test(wanted) && !/^\/sign-in\b/.test(wanted) ? wanted : '/';
+  return wanted !== undefined && /^\/(?![/\\])\P{Cc}*$/u.test(wanted) && !/^\/sign-in\b/.test(wanted) ? wanted : '/';
 }
 
 /** Takes over a person who has just signed in, and leads to where they wanted to go. */

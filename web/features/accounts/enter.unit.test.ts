@@ -8,6 +8,8 @@ test('after signing in one goes where one wanted to, on this site only', () => {
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
     'javascript:alert(1)',
     '/sign-in?x',
   ]) {
