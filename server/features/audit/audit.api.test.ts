@@ -99,6 +99,45 @@ test('members, grades, chats that are put away and exports leave their lines', a
   });
 });
 
+test('whom a chat is shared with, and who comes to a term by a class of it, leave their lines', async () => {
+  const student = await app.signInAs(home.student);
+  const chat = await startChat(student, home.activity);
+  const params = { chatId: chat.id };
+  const reader = { user_id: home.classmate.id, role: 0 as const };
+  await student.call(memberRoutes.addChatMembers, { params, body: { members: [reader] } });
+  await student.call(memberRoutes.removeChatMembers, { params, body: { userIds: [reader.user_id] } });
+  // What is no change is no line.
+  await student.call(memberRoutes.removeChatMembers, { params, body: { userIds: [reader.user_id] } });
+  const line = {
+    user: { id: home.student.id },
+    people: [{ id: home.classmate.id }],
+    entity: { type: 'chat', id: chat.id, of: home.student.full_name },
+  };
+  expect((await ofSchool({ areas: ['people'] })).slice(0, 2)).toMatchObject([
+    { action: 'members_removed', ...line },
+    { action: 'members_added', ...line },
+  ]);
+
+  const late = await person(app, 'Lena Late');
+  const body = { members: [{ user_id: late.id, role: 0 as const }] };
+  await admin.call(memberRoutes.addGroupMembers, { params: { groupId: home.group.id }, body });
+  const lines = (await ofSchool({ areas: ['people'] })).slice(0, 2);
+  expect(new Set(lines.map((one) => [one.action, one.entity?.type, one.people[0]?.id].join(' ')))).toEqual(
+    new Set([`members_added group ${late.id}`, `members_added term ${late.id}`]),
+  );
+});
+
+test('of a chat that is its maker’s alone the log tells no name', async () => {
+  const teacher = await app.signInAs(home.teacher);
+  const chat = await startChat(teacher, home.activity);
+  const alone = { name: 'Why Carl fails', mode: 'analytics' as const };
+  await app.db.updateTable('chats').set(alone).where('id', '=', chat.id).execute();
+  await teacher.call(chatRoutes.updateChat, { params: { id: chat.id }, body: { archived: true } });
+  const [line] = await ofSchool({ areas: ['places'] });
+  expect(line).toMatchObject({ action: 'chat_archived', entity: { id: chat.id } });
+  expect(JSON.stringify(line)).not.toContain(alone.name);
+});
+
 test('lines are found by person, time, address and what they are about, and come in pages', async () => {
   app.clock.advance(3_600_000);
   const since = app.clock.now().toISOString();

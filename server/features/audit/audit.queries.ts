@@ -86,7 +86,10 @@ export async function pageOfAudit(
       'school.name as workspace_name',
       'named.slug as entity_slug',
       'student.full_name as chat_of',
-      sql<string | null>`coalesce(nodes.name, person.full_name, nullif(chats.name, ''), lesson.name)`.as('entity_name'),
+      sql<
+        string | null
+      >`coalesce(nodes.name, person.full_name, case when chats.mode is null then nullif(chats.name, '') end,
+        lesson.name)`.as('entity_name'),
     ])
     .execute();
   return { window, rows };

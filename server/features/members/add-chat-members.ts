@@ -13,6 +13,7 @@ import { requireAsRead } from '#server/permissions/members-as-read.rules.ts';
 import { publishSightChange } from '#server/permissions/sight-changes.ts';
 import { requireDistinct } from './add-members.ts';
 import type { AddOptions } from './add-members.ts';
+import { auditOwners } from './audit-owners.ts';
 import { findChatOwnersAnd, lockChat, putChatMembers } from './chat-member-rows.queries.ts';
 import { pageOfChatMembers } from './list-chat-members.ts';
 import { findInvitees } from './member-rows.queries.ts';
@@ -51,6 +52,8 @@ export async function addChatMembers(
       isOwner,
     });
     await putChatMembers(trx, chat, [...added, ...changed], now);
+    const after = await findChatOwnersAnd(trx, chat.id, userIds);
+    await auditOwners(ctx, trx, { ...chat, kind: 'chat' }, before, after);
     await notify(ctx, trx, {
       type: 'invited_to_chat',
       userIds: added.map((row) => row.user_id),

@@ -79,7 +79,11 @@ export async function addMembers(
     await insertMembers(trx, node, inserted, by);
     await changeMembers(trx, node.id, changed);
     const newcomers = newInTerm(node, added, invitees).map(inTerm);
-    if (node.term_id !== null) await insertMembers(trx, { ...node, id: node.term_id, kind: 'term' }, newcomers, by);
+    if (node.term_id !== null) {
+      const term = { ...node, id: node.term_id, kind: 'term' } as const;
+      await insertMembers(trx, term, newcomers, by);
+      await auditOwners(ctx, trx, term, [], newcomers);
+    }
     if (node.term_id !== null && (newcomers.length > 0 || (node.kind === 'term' && added.length > 0))) {
       await requireSeats(trx, node.term_id);
     }

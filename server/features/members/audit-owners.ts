@@ -3,7 +3,6 @@ import type { Trx } from '#server/database/index.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import type { MemberState } from '#server/permissions/member-changes.rules.ts';
-import type { LockedNode } from './member-rows.queries.ts';
 
 /** So many ids are written down; of more there is the number. */
 const listed = 100;
@@ -12,7 +11,7 @@ const listed = 100;
 export async function auditOwners(
   ctx: Ctx,
   trx: Trx,
-  node: LockedNode,
+  node: { kind: string; id: string; workspace_id: string | null },
   before: readonly MemberState[],
   after: readonly MemberState[],
 ): Promise<void> {

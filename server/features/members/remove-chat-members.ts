@@ -9,6 +9,7 @@ import { planRemoving } from '#server/permissions/member-changes.rules.ts';
 import { requireMayRemove } from '#server/permissions/members.rules.ts';
 import { requireAsRead } from '#server/permissions/members-as-read.rules.ts';
 import { publishSightChange } from '#server/permissions/sight-changes.ts';
+import { auditOwners } from './audit-owners.ts';
 import { deleteChatMembers, findChatOwnersAnd, lockChat } from './chat-member-rows.queries.ts';
 
 /** Removing oneself is leaving, which one may at any time. Who is no member is none afterwards either. */
@@ -30,6 +31,8 @@ export async function removeChatMembers(
     const entity = { kind: 'chat', creator_id: chat.creator_id } as const;
     const { removed } = planRemoving(entity, before, new Set(userIds), null);
     await deleteChatMembers(trx, chat.id, removed);
+    const after = await findChatOwnersAnd(trx, chat.id, userIds);
+    await auditOwners(ctx, trx, { ...chat, kind: 'chat' }, before, after);
   });
   forgetMemberships(ctx);
   publishSightChange(ctx, userIds);
