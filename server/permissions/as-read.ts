@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { auditAreas } from '#contract/audit/audit.entities.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import type { Db } from '#server/database/index.ts';
 
@@ -47,6 +48,8 @@ export async function lastChange(db: Db, entityId: string, now: Date): Promise<L
     .selectFrom('audit_log')
     .innerJoin('users', 'users.id', 'audit_log.user_id')
     .where('audit_log.entity_id', '=', entityId)
+    // Who read, took out or invited has changed nothing of it.
+    .where('audit_log.action', 'in', [...auditAreas.places])
     .where('audit_log.created_at', '>', new Date(now.getTime() - 30 * 24 * 60 * 60_000))
     .select([
       'users.id',

@@ -20,7 +20,9 @@ export async function requireLivingSession({ db, actor, clock }: Asking): Promis
     from auth.sessions s join users own on own.auth_uid = s.user_id
     where s.id = ${session.id} and s.expires_at > ${now} and own.archived_at is null
       and own.id = ${impersonator_id ?? user_id}
-      and (${impersonator_id}::uuid is null or (s.acts_as = ${user_id} and s.acts_until > ${now}))`.execute(db);
+      and (${impersonator_id}::uuid is null or (s.acts_as = ${user_id} and s.acts_until > ${now} and own.super_role = 'owner'
+        and exists (select from users other where other.id = s.acts_as and other.super_role is null
+          and other.archived_at is null)))`.execute(db);
   if (rows.length === 0) throw new ApiError('not_signed_in');
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditRoutes } from '#contract/audit/audit.routes.ts';
 import { districtRoutes } from '#contract/districts/districts.routes.ts';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import { startApp } from '../../../tests/support/app.ts';
@@ -44,6 +45,18 @@ describe('two admins who save a workspace at once', () => {
     });
     const { workspace: after } = await first.call(workspaceRoutes.readWorkspace, { query: read });
     expect(after).toMatchObject({ name: 'By the second', color: workspace.color });
+  });
+
+  it('are told who changed it, not who looked into it since', async () => {
+    const { at, first, second, other } = await twoAdmins();
+    const params = { id: at.workspace.slug };
+    const query = { workspaceId: at.workspace.slug };
+    await second.call(workspaceRoutes.updateWorkspace, { params, body: { name: 'By the second' } });
+    const { status } = await first.raw('GET', `${auditRoutes.exportAudit.path}?workspaceId=${query.workspaceId}`);
+    expect(status).toBe(200);
+    const body = { name: 'By the first', expected: { name: 'As it was' } };
+    const refused = await first.fails(workspaceRoutes.updateWorkspace, { params, body });
+    expect(refused).toMatchObject({ code: 'conflict', changed_by: { id: other.id } });
   });
 
   it('both succeed where they changed different fields, or the same to the same', async () => {
