@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DigestType } from '#contract/notifications/notifications.entities.ts';
 import { notificationRoutes } from '#contract/notifications/notifications.routes.ts';
-import { call } from '#web/api/call.ts';
+import { call, CallError } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -28,17 +28,18 @@ export default function UnsubscribePage() {
       <Panel className={styles.card}>
         <Sparky size={48} state="listening" still />
         <h1>{t`Mails from Hearth`}</h1>
-        {token === undefined ? (
-          <p>{t`This link is not whole. Open it again from the mail, or copy all of it.`}</p>
-        ) : (
-          <Kinds token={token} />
-        )}
+        {token === undefined ? <BrokenLink /> : <Kinds token={token} />}
         <p className={styles.foot}>
           <ButtonLink to="/" variant="bare">{t`Open Hearth`}</ButtonLink>
         </p>
       </Panel>
     </main>
   );
+}
+
+function BrokenLink() {
+  const { t } = useLingui();
+  return <p role="alert">{t`This link is not whole. Open it again from the mail, or copy all of it.`}</p>;
 }
 
 function Kinds({ token }: { token: string }) {
@@ -51,6 +52,7 @@ function Kinds({ token }: { token: string }) {
       call(notificationRoutes.changeMailSubscription, { body: { token, ...body } }),
     onSuccess: (answer) => client.setQueryData(asked.queryKey, answer),
   });
+  if (error instanceof CallError && error.code === 'not_found') return <BrokenLink />;
   if (error !== null) return <ErrorState quiet error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonRows count={2} height={40} />;
   const isOver = data.kinds.every((kind) => !kind.is_mailed);

@@ -58,6 +58,7 @@ export function ListTools({ list, search, onSearch, filter, onFilter }: ListTool
 export interface BulkBarProps {
   list: MemberList;
   actions: RowActions;
+  shown: number;
   /** Of those who are shown, who can be selected. */
   selectable: readonly MemberRow[];
   selected: readonly MemberRow[];
@@ -65,7 +66,7 @@ export interface BulkBarProps {
 }
 
 /** How many are shown; with some of them selected, what is done with all of these at once. */
-export function BulkBar({ list, actions, selectable, selected, onSelect }: BulkBarProps) {
+export function BulkBar({ list, actions, shown, selectable, selected, onSelect }: BulkBarProps) {
   const { t, i18n } = useLingui();
   const isAll = selectable.length > 0 && selected.length === selectable.length;
 
@@ -94,7 +95,7 @@ export function BulkBar({ list, actions, selectable, selected, onSelect }: BulkB
         {count > 0 ? (
           <Plural value={count} one="# selected" other="# selected" />
         ) : (
-          <Plural value={selectable.length} one="# person" other="# people" />
+          <Plural value={shown} one="# person" other="# people" />
         )}
       </span>
       {count > 0 && (

@@ -85,7 +85,10 @@ export default function CutPictureDialog({ file, onClose, onCut }: CutPictureDia
                 onZoomChange={setZoom}
                 onCropComplete={(_, pixels) => setArea(pixels)}
                 mediaProps={{ onError: () => setBroken(true), alt: t`Your picture` }}
-                cropperProps={{ 'aria-label': t`Part of the picture that is shown; move it with the arrow keys` }}
+                cropperProps={{
+                  role: 'application',
+                  'aria-label': t`Part of the picture that is shown; move it with the arrow keys`,
+                }}
               />
             )}
           </div>
