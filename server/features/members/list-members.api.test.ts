@@ -39,6 +39,25 @@ describe('list_term_members', () => {
     expect(await found({ search: 'lassm' })).toEqual(['Carl Classmate']);
   });
 
+  it('finds who was invited and has no name yet by how the address begins, for those who may see it', async () => {
+    const at = await school(app);
+    const teacher = await app.signInAs(at.teacher);
+    const invited = await person(app, { full_name: '', email: `nobody.yet.${at.term.id}@example.org` });
+    await join(app, invited, at.workspace, 'student');
+    await teacher.call(memberRoutes.addGroupMembers, {
+      params: { groupId: at.group.id },
+      body: { members: [{ user_id: invited.id, role: 0 }] },
+    });
+    const found = async (who: { id: string }, search: string) => {
+      const client = await app.signInAs(who);
+      const page = await client.call(memberRoutes.listGroupMembers, { query: { groupId: at.group.id, search } });
+      return page.objects.map((one) => one.user.id);
+    };
+    expect(await found(at.teacher, 'Nobody.Y')).toEqual([invited.id]);
+    expect(await found(at.teacher, 'body.yet')).toEqual([]);
+    expect(await found(at.student, 'nobody.y')).toEqual([]);
+  });
+
   it('shows e-mail addresses to staff and to oneself, not to other students', async () => {
     const at = await school(app);
     const mails = async (who: { id: string }) => {

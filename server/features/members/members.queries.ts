@@ -4,7 +4,7 @@ import type { Db } from '#server/database/index.ts';
 import { pageWindow } from '#server/database/paging.ts';
 import type { PageQuery, PageWindow } from '#server/database/paging.ts';
 import type { SchoolRole } from '#server/database/tables/people.ts';
-import { matchesSearch, userColumns } from '#server/features/users/index.ts';
+import { matchesPerson, userColumns } from '#server/features/users/index.ts';
 import type { UserRow } from '#server/features/users/index.ts';
 import type { ChatFacts } from '#server/permissions/chat-rows.ts';
 import type { Memberships } from '#server/permissions/memberships.ts';
@@ -78,7 +78,7 @@ export async function findMembers(
   if (filter.schoolRoles) {
     query = query.where(sql<SqlBool>`coalesce(${schoolRole}, 'student') = any(${filter.schoolRoles}::text[])`);
   }
-  if (filter.search) query = query.where(matchesSearch(filter.search));
+  if (filter.search) query = query.where(matchesPerson(m, filter.search));
   const rows = await query.orderBy(window.orderBy).limit(window.limit).offset(window.offset).execute();
   return { window, rows };
 }

@@ -5,4 +5,4 @@ export { requirePerson } from './require-person.ts';
 export { showUsers } from './show-users.ts';
 export { guest, presentUser, userColumns } from './users.present.ts';
 export type { UserRow } from './users.present.ts';
-export { findUser, lastWorkspaceOf, matchesSearch, schoolRolesOf } from './users.queries.ts';
+export { findUser, lastWorkspaceOf, matchesPerson, matchesSearch, schoolRolesOf } from './users.queries.ts';
