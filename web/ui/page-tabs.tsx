@@ -24,6 +24,8 @@ export function PageTabs({ label, current, tabs }: { label: string; current: str
           className={styles.tab}
           aria-current={tab.key === current ? 'page' : undefined}
           activeProps={{}}
+          // A tab whose address says less is not where one is too.
+          activeOptions={{ exact: true }}
         >
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
