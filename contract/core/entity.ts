@@ -50,6 +50,7 @@ export const abilities = z.partialRecord(
     'share',
     'modify',
     'manage_members',
+    'invite',
     'view_analytics',
     'view_all_chats',
     'create_group',

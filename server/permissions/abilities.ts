@@ -10,7 +10,7 @@ import {
   mayStartSession,
   mayWriteIn,
 } from './creating.rules.ts';
-import { mayJoinByHimself } from './members.rules.ts';
+import { mayInviteAt, mayJoinByHimself } from './members.rules.ts';
 import type { NodeKind } from '#server/database/tables/people.ts';
 import type { NodeFacts, NodeOf } from './rows.ts';
 import { sessionState } from './session.rules.ts';
@@ -86,6 +86,8 @@ function common(node: NodeFacts, s: Standing) {
     share: s.is_signed_in,
     modify: mayManage,
     manage_members: mayManage,
+    // A workspace's people are those of its terms.
+    ...(node.kind === 'workspace' ? {} : { invite: mayInviteAt(node, s) }),
     view_analytics: s.has_sight,
     view_all_chats: s.has_sight,
     archive: mayRemove && node.archived_at === null && !node.is_active,

@@ -45,6 +45,15 @@ export interface InviteFacts {
   invitee_fits_domain: boolean;
 }
 
+/** Whether the requester may add anybody at all to a node: its owners, and staff who are members of a public one. */
+export function mayInviteAt(
+  node: Pick<NodeFacts, 'term_is_active' | 'visibility'>,
+  s: Pick<Standing, 'is_owner' | 'is_staff' | 'is_term_owner' | 'role'>,
+): boolean {
+  if (node.term_is_active === false && !s.is_term_owner) return false;
+  return s.is_owner || (s.is_staff && s.role !== null && node.visibility === 0);
+}
+
 /**
  * Whether the requester may add this person with this role to a node.
  * `needs_term`: he may add him to the node, but not to its term, where he would have to stand too.
@@ -55,9 +64,7 @@ export function mayInvite(
   invited: Invited,
   facts: InviteFacts,
 ): 'yes' | 'no' | 'needs_term' {
-  if (node.term_is_active === false && !s.is_term_owner) return 'no';
-  const isPublicStaff = s.is_staff && s.role !== null && node.visibility === 0;
-  if (!s.is_owner && !isPublicStaff) return 'no';
+  if (!mayInviteAt(node, s)) return 'no';
   if (isHigherThanOwn(s, invited)) return 'no';
   if (facts.invitee_is_in_term || node.term_id === null || node.kind === 'term') return 'yes';
   if (node.kind === 'activity') return s.is_staff || s.is_term_owner ? 'yes' : 'no';

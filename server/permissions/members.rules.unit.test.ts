@@ -6,6 +6,7 @@ import {
   isJoining,
   mayBeContentModerator,
   mayInvite,
+  mayInviteAt,
   mayJoinByHimself,
   mayJoinByLink,
   mayShareChat,
@@ -54,6 +55,20 @@ describe('inviting to a group', () => {
     expect(invite('teacher', inTerm, { kind: 'group', role: 1 })).toBe('no');
     expect(invite('teacher', inTerm, member, surroundings(1, {}, { visibility: 1 }))).toBe('no');
     expect(invite('term teacher', inTerm)).toBe('no');
+  });
+
+  test('is offered to those alone who may add somebody of the term', () => {
+    for (const at of [
+      places,
+      surroundings(1, {}, { visibility: 1 }),
+      surroundings(0),
+      surroundings(1, { is_active: false }),
+    ]) {
+      for (const { head } of people) {
+        const offered = mayInviteAt(at.group, standing(head, at, 'group'));
+        expect([head, offered]).toEqual([head, invite(head, inTerm, member, at) === 'yes']);
+      }
+    }
   });
 
   test('plain members invite nobody, and in a term that is not active only its owners do', () => {

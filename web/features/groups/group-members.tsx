@@ -24,9 +24,9 @@ type Which = 'all' | 'owners';
 
 const ManageMembers = lazy(() => import('./manage-members.tsx'));
 
-/** The people of a group, by last name; who manages them edits the list. */
+/** The people of a group, by last name; who manages them edits the list, who may invite adds to it. */
 export default function GroupMembers({ group }: { group: Group }) {
-  if (group.abilities.manage_members !== true) return <MembersToRead group={group} />;
+  if (group.abilities.invite !== true) return <MembersToRead group={group} />;
   return (
     <Suspense fallback={<SkeletonRows count={6} />}>
       <ManageMembers key={group.id} group={group} />

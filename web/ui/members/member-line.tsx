@@ -87,7 +87,7 @@ export function MemberLine({ list, row, actions, onRole, isTicked, onTick }: Mem
           <Badge tone="info" icon={<IconShieldHalf size={13} aria-hidden="true" />}>{t`Content moderator`}</Badge>
         )}
         {isEditable && row.state === 'invited' && !isMine && <ResendButton list={list} row={row} />}
-        {isEditable && moderates && (
+        {isEditable && mayEdit && moderates && (
           <IconButton
             label={row.moderates ? t`Content moderator. Take it from ${name}` : t`Make ${name} a content moderator`}
             aria-pressed={row.moderates}
@@ -111,7 +111,7 @@ export function MemberLine({ list, row, actions, onRole, isTicked, onTick }: Mem
             disabled={actions.isKept(row)}
             onChange={(role: MemberRole | 'remove') => onRole(row, role)}
             data={[
-              ...(list.roles.includes(row.role) ? list.roles : [row.role, ...list.roles]).map((role) => ({
+              ...(list.given.includes(row.role) ? list.given : [row.role, ...list.given]).map((role) => ({
                 value: role as MemberRole | 'remove',
                 label: i18n._(roleWord(place.type, role)),
               })),

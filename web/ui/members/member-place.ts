@@ -29,6 +29,12 @@ export const rolesOf: Record<MemberPlaceType, readonly MemberRole[]> = {
   chat: ['member', 'owner'],
 };
 
+/** Who may only add people gives no role higher than his own; while that is not read, the lowest. */
+export function givenBy(type: MemberPlaceType, own: MemberRole | undefined): readonly MemberRole[] {
+  const roles = rolesOf[type];
+  return roles.slice(0, Math.max(own === undefined ? 0 : roles.indexOf(own), 0) + 1);
+}
+
 /** What somebody who is added becomes unless one says otherwise. */
 export const firstRole: Record<MemberPlaceType, MemberRole> = {
   district: 'owner',

@@ -12,7 +12,7 @@ import { keptForm, useKeepForm } from '../kept-form.ts';
 import { forgetRows, noEdits, type Edits } from './edits.ts';
 import { changeOfList, hasWishes, isEmpty, saveDomains } from './list-state.ts';
 import { membersQuery, saveCalls } from './member-calls.ts';
-import { isOwning, rolesOf, type MemberPlace } from './member-place.ts';
+import { givenBy, isOwning, rolesOf, type MemberPlace } from './member-place.ts';
 import { planSave } from './plan-save.ts';
 import { domainRows, ownersOf, rowsOf, type MemberRow } from './rows.ts';
 import { runSave } from './run-save.ts';
@@ -54,7 +54,7 @@ export function useMemberList(place: MemberPlace) {
   const [note, setNote] = useState<ListNote | null>(null);
   const [added, setAdded] = useState<readonly AddedPerson[]>([]);
   const mayEdit = place.abilities.manage_members === true;
-  const mayAdd = place.type === 'chat' ? place.abilities.share === true : mayEdit;
+  const mayAdd = (place.type === 'chat' ? place.abilities.share : place.abilities.invite) === true;
 
   const read = useInfiniteQuery(membersQuery(place));
   const { hasNextPage, isFetching, fetchNextPage } = read;
@@ -85,6 +85,11 @@ export function useMemberList(place: MemberPlace) {
     [domainsRead.data, edits.domains, rows, creatorId, me.id],
   );
   const owners = useMemo(() => ownersOf(rows), [rows]);
+  const own = rows.find((row) => row.userId === me.id && row.saved !== null)?.role;
+  const given = useMemo(
+    () => (mayEdit || place.type === 'chat' ? rolesOf[place.type] : givenBy(place.type, own)),
+    [mayEdit, place.type, own],
+  );
 
   // Until everybody was read nobody knows which wishes have come true: none of them is forgotten.
   const isDirty = isWhole ? !isEmpty(edits, rows, removed, domainsRead.data?.domains) : hasWishes(edits);
@@ -170,6 +175,8 @@ export function useMemberList(place: MemberPlace) {
     owners,
     creatorId,
     roles: rolesOf[place.type],
+    /** Those that one may give. */
+    given,
     edits,
     setEdits,
     note,

@@ -73,7 +73,15 @@ function TermPeople({
   const { t } = useLingui();
   const { id, name, creator_id, abilities } = term;
   const place = useMemo<MemberPlace>(
-    () => ({ type: 'term', id, name, creator_id, abilities, workspaceId }),
+    // Here only owners edit, though staff of a public school may invite to it.
+    () => ({
+      type: 'term',
+      id,
+      name,
+      creator_id,
+      abilities: { ...abilities, invite: abilities.manage_members === true },
+      workspaceId,
+    }),
     [id, name, creator_id, abilities, workspaceId],
   );
   return <PeopleTab place={place} onDirty={onDirty} readerNote={t`Only owners may edit the Members tab.`} />;
