@@ -124,8 +124,10 @@ async function nextChats(
   return rows;
 }
 
+/** What is built or asked about a class with Sparky is its maker's alone, and no part of a school's. */
 function within(workspaceIds: readonly string[] | null) {
-  return workspaceIds === null ? sql`true` : sql`chats.workspace_id = any(${[...workspaceIds]}::uuid[])`;
+  if (workspaceIds === null) return sql`true`;
+  return sql`chats.workspace_id = any(${[...workspaceIds]}::uuid[]) and chats.mode is null`;
 }
 
 function contentsBeside(db: Db, chatId: string) {

@@ -164,6 +164,16 @@ describe('a person’s export', () => {
     );
   });
 
+  it('of an admin leaves out what is the person’s alone: chats in which he builds or asks about a class', async () => {
+    const at = await school(app);
+    const [teacher, admin] = [await app.signInAs(at.teacher), await app.signInAs(at.admin)];
+    const chat = await startChat(teacher, at.activity);
+    await say(teacher, chat.id, 'Why does Stella fail?');
+    await app.db.updateTable('chats').set({ mode: 'analytics' }).where('id', '=', chat.id).execute();
+    expect(JSON.stringify(await exported(teacher, 'me'))).toContain('Why does Stella fail?');
+    expect(JSON.stringify(await exported(admin, at.teacher.id))).not.toContain('Why does Stella fail?');
+  });
+
   it('is nobody else’s', async () => {
     const { at, other } = await atTwoSchools();
     const params = { id: at.student.id };
