@@ -4,7 +4,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 import styles from './settings.module.css';
 
 /** Says that what stands in the form is what was typed before a reload. */
-export function Restored<T extends object>({ form }: { form: SettingsForm<T> }) {
+export function Restored({ form }: { form: Pick<SettingsForm<object>, 'isRestored' | 'discard'> }) {
   const { t } = useLingui();
   if (!form.isRestored) return null;
   return (

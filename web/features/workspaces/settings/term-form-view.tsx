@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Term } from '#contract/terms/terms.entities.ts';
 import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
 import { fieldText } from '#web/api/error-text.ts';
@@ -11,6 +11,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useStartActivation } from '../activation/start-activation.ts';
 import { RemoveTerm } from './remove-term.tsx';
+import { Restored } from './restored.tsx';
 import frame from './settings.module.css';
 import { SettingsFoot } from './settings-foot.tsx';
 import { formOf, isFormChanged, meetOther, problemOf, type ShownField, type TermForm } from './term-form.ts';
@@ -34,18 +35,25 @@ export function TermFormView({ workspace, term, start, storageKey, onDirty, onCl
   const startActivation = useStartActivation();
   // As it was when it was opened: what is saved is compared with what the person saw.
   const [base, setBase] = useState(start);
-  const [form, setForm] = useState<TermForm>(() => {
-    const kept = keptForm(storageKey, start);
-    return kept !== null && kept.id === start.id ? kept : start;
-  });
+  const [kept] = useState(() => keptOver(storageKey, start));
+  const [form, setForm] = useState<TermForm>(kept?.form ?? start);
+  const [isRestored, setRestored] = useState(kept !== null);
   const [isTried, setTried] = useState(false);
-  const [both, setBoth] = useState<{ fields: ShownField[]; theirs: TermForm } | null>(null);
+  const [both, setBoth] = useState<{ fields: ShownField[]; theirs: TermForm } | null>(
+    kept === null || kept.both.length === 0 ? null : { fields: kept.both, theirs: start },
+  );
   const isDirty = isFormChanged(base, form);
-  const forget = useKeepForm(storageKey, form, isDirty);
+  const draft = useMemo(() => ({ ...form, base }), [form, base]);
+  const forget = useKeepForm(storageKey, draft, isDirty);
   const body = useRef<HTMLFormElement>(null);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const change = (part: Partial<TermForm>): void => setForm({ ...form, ...part });
+  const discard = (): void => {
+    setForm(base);
+    setBoth(null);
+    setRestored(false);
+  };
   const save = useSaveTerm(workspace, {
     onSaved: (saved) => {
       const isToBeActive = form.display === 'active' && !saved.is_active;
@@ -98,6 +106,7 @@ export function TermFormView({ workspace, term, start, storageKey, onDirty, onCl
       }}
     >
       <div className={styles.formFields}>
+        <Restored form={{ isRestored: isRestored && isDirty, discard }} />
         <TextField
           data-autofocus
           name="name"
@@ -146,10 +155,18 @@ export function TermFormView({ workspace, term, start, storageKey, onDirty, onCl
       <SettingsFoot
         isDirty={isDirty || term === null}
         isSaving={save.isPending}
-        {...(term === null ? { label: t`Create term` } : { onDiscard: () => setForm(base) })}
+        {...(term === null ? { label: t`Create term` } : { onDiscard: discard })}
       />
     </form>
   );
+}
+
+/** What was typed before a reload, over what is saved now; null: nothing of this term. */
+function keptOver(storageKey: string, start: TermForm): { form: TermForm; both: ShownField[] } | null {
+  const kept = keptForm(storageKey, { ...start, base: start });
+  if (kept === null || kept.id !== start.id) return null;
+  const { base, ...form } = kept;
+  return meetOther(base, form, start);
 }
 
 /** Invisible, visible or active; the active one stays so until another is. */
