@@ -83,7 +83,9 @@ export function DistrictSchools({ district }: { district: District }) {
                 <Button
                   size="compact"
                   variant="bare"
-                  aria-label={t`Take ${school.name} out of the district`}
+                  id={`${school.id}-out`}
+                  // What it says, and of which school.
+                  aria-labelledby={`${school.id}-out ${school.id}-name`}
                   onClick={() => move.mutate({ school, isIn: false })}
                 >
                   {t`Take out`}
@@ -104,12 +106,12 @@ function SchoolRow({ school, children }: { school: Workspace; children: ReactNod
     <div className={styles.row}>
       <Tile name={school.name} color={school.color} logoUrl={school.logo_url} />
       <span className={styles.names}>
-        <b>{school.name}</b>
+        <b id={`${school.id}-name`}>{school.name}</b>
         <span className="muted small">
           <Plural value={count} one="# member" other="# members" />
         </span>
       </span>
-      {children}
+      <span className={styles.acts}>{children}</span>
     </div>
   );
 }

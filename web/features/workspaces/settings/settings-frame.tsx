@@ -30,6 +30,15 @@ export interface SettingsFrameProps<Key extends string> {
   children: ReactNode;
 }
 
+/** Where the tabs are wider than the screen, the chosen one is in sight. */
+function reveal(tab: HTMLElement | null): void {
+  const list = tab?.parentElement;
+  if (tab === null || !list) return;
+  const [own, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (own.left < room.left) list.scrollLeft -= room.left - own.left + 12;
+  else if (own.right > room.right) list.scrollLeft += own.right - room.right + 12;
+}
+
 export function SettingsFrame<Key extends string>(props: SettingsFrameProps<Key>) {
   const { title, lead, tabs, tab, onTab, onClose, children } = props;
   const { t } = useLingui();
@@ -88,6 +97,7 @@ export function SettingsFrame<Key extends string>(props: SettingsFrameProps<Key>
           {tabs.map(({ key, label, icon: Icon }) => (
             <button
               key={key}
+              ref={key === tab ? reveal : null}
               type="button"
               role="tab"
               id={`${id}-${key}`}

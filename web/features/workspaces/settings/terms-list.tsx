@@ -110,21 +110,26 @@ function TermRow({ term, onEdit }: { term: Term; onEdit: () => void }) {
           <TermDates term={term} />
         </span>
       </button>
-      {term.abilities.change_active_term === true && (
-        <Button
-          size="compact"
-          className={styles.activate}
-          // What it says, and of which term.
-          id={`${id}-mark`}
-          aria-labelledby={`${id}-mark ${id}-name`}
-          onClick={() => startActivation(term.id)}
-        >
-          <Trans>Mark as active</Trans>
-        </Button>
-      )}
-      {term.abilities.modify === true && (
-        <IconButton label={t`Edit ${term.name}`} icon={<IconPencil size={18} aria-hidden="true" />} onClick={onEdit} />
-      )}
+      <span className={styles.acts}>
+        {term.abilities.change_active_term === true && (
+          <Button
+            size="compact"
+            // What it says, and of which term.
+            id={`${id}-mark`}
+            aria-labelledby={`${id}-mark ${id}-name`}
+            onClick={() => startActivation(term.id)}
+          >
+            <Trans>Mark as active</Trans>
+          </Button>
+        )}
+        {term.abilities.modify === true && (
+          <IconButton
+            label={t`Edit ${term.name}`}
+            icon={<IconPencil size={18} aria-hidden="true" />}
+            onClick={onEdit}
+          />
+        )}
+      </span>
     </li>
   );
 }
