@@ -49,7 +49,7 @@ test('a teacher pastes a class, mends what is broken, saves, and takes somebody 
   await expect(row(page, 'maya@aldergrove.example')).toBeVisible();
   await page.getByRole('combobox', { name: 'Role of Nora Berg' }).selectOption({ label: 'Owner' });
   await page.getByRole('button', { name: 'Make Nora Berg a content moderator' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
   await expect(row(page, 'Nora Berg')).toContainText('Invited');
   await expect(page.getByRole('combobox', { name: 'Role of Nora Berg' })).toHaveValue('owner');
@@ -64,7 +64,7 @@ test('a teacher pastes a class, mends what is broken, saves, and takes somebody 
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('1 unsaved change')).toBeHidden();
   await expect(row(page, 'maya@aldergrove.example')).toBeVisible();
   await expect(row(page, 'jo@aldergrove.example')).toHaveCount(0);
@@ -75,7 +75,7 @@ test('what somebody else did meanwhile is shown before it is overwritten; giving
 }) => {
   const groupId = await openClass(page, 'Compass club');
   await paste(page, 'opal@aldergrove.example, kit@aldergrove.example');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click();
   const role = page.getByRole('combobox', { name: 'Role of opal@aldergrove.example' });
   await expect(row(page, 'opal@aldergrove.example')).toContainText('Invited');
@@ -93,7 +93,7 @@ test('what somebody else did meanwhile is shown before it is overwritten; giving
   });
   expect(answer.ok()).toBe(true);
   await role.selectOption({ label: 'Remove access' });
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Show what is not saved' }).click();
   await expect(page.getByText('Somebody else has changed this person meanwhile; now: Owner.')).toBeVisible();
   await expectAccessible(page);
@@ -110,6 +110,6 @@ test('what somebody else did meanwhile is shown before it is overwritten; giving
   const question = page.getByRole('dialog', { name: 'Are you sure you want to remove yourself as an owner?' });
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row(page, 'opal@aldergrove.example')).toContainText('Creator');
 });

@@ -43,6 +43,8 @@ export default function MemberPanel({ list, withSave = false }: MemberEditorProp
     ? shown.filter((row) => row.state !== 'inherited' && row.mark !== 'removed' && !actions.isKept(row))
     : [];
   const selected = selectable.filter((row) => ticked.has(row.key));
+  // Of what the last save could not do, that which has not been given up since.
+  const isLeft = [...rows, ...removed].some((row) => row.mark !== null && problems.rows.has(row.key));
   const taken = rows.filter((row) => row.state !== 'inherited').length;
 
   function give(row: MemberRow, role: MemberRole | 'remove') {
@@ -128,7 +130,7 @@ export default function MemberPanel({ list, withSave = false }: MemberEditorProp
           </p>
         )}
       </section>
-      {problems.rows.size > 0 && filter !== 'unsaved' && (
+      {isLeft && filter !== 'unsaved' && (
         <p className={styles.hint}>
           <Button size="compact" onClick={() => setFilter('unsaved')}>{t`Show what is not saved`}</Button>
         </p>
