@@ -2,6 +2,7 @@
 import type { Config } from '#server/platform/config.ts';
 import { layOutMail } from '#server/platform/mail-layout.ts';
 import type { MailMessage } from '#server/platform/mail.ts';
+import { greeting } from './mail-locale.ts';
 import type { MailLocale } from './mail-locale.ts';
 
 export interface MailFor {
@@ -17,26 +18,21 @@ export interface MailFor {
 
 interface Words {
   subject: string;
-  hello: (name: string) => string;
   text: string;
   button: string;
   /** under the button: how long it holds, and what to do if one did not ask */
   note: string;
 }
 
-const hello = { en: (name: string) => `Hello ${name},`, es: (name: string) => `Hola, ${name}:` };
-
 const signUp: Record<MailLocale, Words> = {
   en: {
     subject: 'Confirm your e-mail address',
-    hello: hello.en,
     text: 'You asked for an account at Hearth with this address. Confirm that the address is yours, and you are in.',
     button: 'Confirm address',
     note: 'The link works once, for 24 hours. If you did not ask for this, do not open it: nothing happens then.',
   },
   es: {
     subject: 'Confirma tu dirección de correo',
-    hello: hello.es,
     text: 'Has pedido una cuenta en Hearth con esta dirección. Confirma que la dirección es tuya y podrás entrar.',
     button: 'Confirmar dirección',
     note: 'El enlace funciona una sola vez, durante 24 horas. Si no lo has pedido tú, no lo abras: así no ocurre nada.',
@@ -46,14 +42,12 @@ const signUp: Record<MailLocale, Words> = {
 const accountExists: Record<MailLocale, Words> = {
   en: {
     subject: 'You have an account already',
-    hello: hello.en,
     text: 'Somebody, probably you, asked for an account at Hearth with this address. There is one already: sign in with it.',
     button: 'Sign in',
     note: 'Forgotten the password? The sign-in page sends you a link for a new one. If it was not you, do nothing.',
   },
   es: {
     subject: 'Ya tienes una cuenta',
-    hello: hello.es,
     text: 'Alguien, seguramente tú, ha pedido una cuenta en Hearth con esta dirección. Ya existe una: entra con ella.',
     button: 'Entrar',
     note: '¿Has olvidado la contraseña? En la página de entrada puedes pedir un enlace para una nueva. Si no has sido tú, no hagas nada.',
@@ -63,14 +57,12 @@ const accountExists: Record<MailLocale, Words> = {
 const reset: Record<MailLocale, Words> = {
   en: {
     subject: 'Choose a new password',
-    hello: hello.en,
     text: 'Somebody, probably you, asked for a new password for your account at Hearth.',
     button: 'Choose a password',
     note: 'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
   },
   es: {
     subject: 'Elige una contraseña nueva',
-    hello: hello.es,
     text: 'Alguien, seguramente tú, ha pedido una contraseña nueva para tu cuenta en Hearth.',
     button: 'Elegir contraseña',
     note: 'El enlace funciona una sola vez, durante una hora. Si no has sido tú, no hagas nada: tu contraseña no cambia.',
@@ -98,5 +90,5 @@ function link({ config, redirect_to }: MailFor, path: string, token?: string): s
 
 function write({ to, name, locale }: MailFor, words: Words, href: string): Promise<MailMessage> {
   const { subject, text, button, note } = words;
-  return layOutMail({ to, locale, subject, hello: words.hello(name), paragraphs: [text], button, href, note });
+  return layOutMail({ to, locale, subject, hello: greeting(locale, name), paragraphs: [text], button, href, note });
 }

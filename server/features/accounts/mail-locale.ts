@@ -29,3 +29,14 @@ export function localeOfPerson(...preferences: readonly (Record<string, unknown>
   }
   return 'en';
 }
+
+const greetings: Record<MailLocale, { named: (name: string) => string; unnamed: string }> = {
+  en: { named: (name) => `Hello ${name},`, unnamed: 'Hello there,' },
+  es: { named: (name) => `Hola, ${name}:`, unnamed: 'Hola:' },
+};
+
+/** The first line of every mail; '': the name is not known. */
+export function greeting(locale: MailLocale, name: string): string {
+  const { named, unnamed } = greetings[locale];
+  return name.trim() === '' ? unnamed : named(name);
+}

@@ -1,4 +1,5 @@
 // The mail of an urgent alert, in the reader's language. It names the pupil and the category, never the pupil's words.
+import { greeting } from '#server/features/accounts/index.ts';
 import type { MailLocale } from '#server/features/accounts/index.ts';
 import { layOutMail } from '#server/platform/mail-layout.ts';
 import type { MailMessage } from '#server/platform/mail.ts';
@@ -23,7 +24,6 @@ export interface AlertMail {
 interface Words {
   subject: string;
   reminder: string;
-  hello: (name: string) => string;
   found: (student: string, place: string) => string;
   reported: (student: string, place: string) => string;
   category: (category: string) => string;
@@ -38,7 +38,6 @@ const words: Record<MailLocale, Words> = {
   en: {
     subject: 'A student may need help now',
     reminder: 'Still open: a student may need help',
-    hello: (name) => `Hello ${name},`,
     found: (student, place) => `${student} wrote something you should read, in ${place}.`,
     reported: (student, place) => `Something in the session of ${student} was reported, in ${place}.`,
     category: (category) => `It is about: ${category}.`,
@@ -59,7 +58,6 @@ const words: Record<MailLocale, Words> = {
   es: {
     subject: 'Puede que un alumno necesite ayuda ahora',
     reminder: 'Sigue abierta: puede que un alumno necesite ayuda',
-    hello: (name) => `Hola, ${name}:`,
     found: (student, place) => `${student} ha escrito algo que deberías leer, en ${place}.`,
     reported: (student, place) => `Se ha denunciado algo en la sesión de ${student}, en ${place}.`,
     category: (category) => `Se trata de: ${category}.`,
@@ -88,7 +86,7 @@ export function alertMail(mail: AlertMail): Promise<MailMessage> {
     to,
     locale,
     subject: mail.isReminder ? text.reminder : text.subject,
-    hello: text.hello(mail.name),
+    hello: greeting(locale, mail.name),
     paragraphs: [
       what,
       text.category(text.categories[mail.category] ?? mail.category),

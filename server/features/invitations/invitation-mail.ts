@@ -1,5 +1,5 @@
 // The e-mail of an invitation, in the receiver's language, else in that of who invites.
-import { localeOfPerson } from '#server/features/accounts/index.ts';
+import { greeting, localeOfPerson } from '#server/features/accounts/index.ts';
 import type { MailLocale } from '#server/features/accounts/index.ts';
 import { layOutMail } from '#server/platform/mail-layout.ts';
 import type { MailMessage } from '#server/platform/mail.ts';
@@ -17,7 +17,7 @@ export function invitationMail(fields: InvitationFields, person: Receiver, publi
     to,
     locale,
     subject: text.subject(fields),
-    hello: name === unknownFirstName ? text.helloThere : text.hello(name),
+    hello: greeting(locale, name === unknownFirstName ? '' : name),
     paragraphs: [text.invited(fields), person.has_account ? text.ready : text.newHere(to)],
     quote: person.personal_message === null ? undefined : { by: text.wrote(inviter), text: person.personal_message },
     button: person.has_account ? text.open : text.join,
@@ -37,8 +37,6 @@ export function linkFor(fields: InvitationFields, hasAccount: boolean, publicUrl
 }
 
 interface Words {
-  hello: (name: string) => string;
-  helloThere: string;
   subject: (fields: InvitationFields) => string;
   invited: (fields: InvitationFields) => string;
   /** he can sign in */
@@ -53,8 +51,6 @@ interface Words {
 
 const words: Record<MailLocale, Words> = {
   en: {
-    hello: (name) => `Hello ${name},`,
-    helloThere: 'Hello there,',
     subject: (fields) => {
       const by = fields.inviter_preferred_name;
       if ('chat_href' in fields) return `${by} shared a ${fields.chat_type_label} with you: ${fields.chat_name}`;
@@ -78,8 +74,6 @@ const words: Record<MailLocale, Words> = {
       `You get this mail because ${inviter} invited ${address}. If you do not know this person, do nothing: nothing happens then.`,
   },
   es: {
-    hello: (name) => `Hola, ${name}:`,
-    helloThere: 'Hola:',
     subject: (fields) => {
       const by = fields.inviter_preferred_name;
       if ('chat_href' in fields) return `${by} ha compartido contigo ${chatEs(fields)}: ${fields.chat_name}`;

@@ -5,6 +5,7 @@ import { invitationRoutes } from '#contract/invitations/invitations.routes.ts';
 import type { InvitationEntity } from '#contract/invitations/invitations.routes.ts';
 import { memberRoutes } from '#contract/members/members.routes.ts';
 import { userRoutes } from '#contract/users/users.routes.ts';
+import { newId } from '#server/platform/ids.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
@@ -12,6 +13,7 @@ import { startChat } from '#tests/support/lesson.ts';
 import { enrol, give, membersOf } from '#tests/support/members.ts';
 import { activity, group, join, person, school } from '#tests/support/school.ts';
 import type { Person, School } from '#tests/support/school.ts';
+import { mailsInAll } from './send-invitations.ts';
 import { writeMailings } from './write-mailings.ts';
 
 const dayMs = 86_400_000;
@@ -220,6 +222,34 @@ describe('nobody is flooded', () => {
     const headers = { 'idempotency-key': 'the-same' };
     await Promise.all([1, 2].map(() => teacher.call(invitationRoutes.sendInvitations, { body, headers })));
     expect(await mailsTo(one)).toHaveLength(1);
+  });
+
+  test('about many places at once: so many in a day, and no more', async () => {
+    const ana = await pupil();
+    const places = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const made = await group(app, home.workspace, { creator: home.teacher });
+        await join(app, home.teacher, made, 'owner');
+        await join(app, ana, made, 'member');
+        return made;
+      }),
+    );
+    const earlier = Array.from({ length: mailsInAll - 2 }, () => ({
+      id: newId(),
+      batch_id: newId(),
+      kind: 'invitation' as const,
+      place_kind: 'group' as const,
+      place_id: newId(),
+      user_id: ana.id,
+      sender_id: home.teacher.id,
+      created_at: app.clock.now(),
+    }));
+    await app.db.insertInto('mailings').values(earlier).execute();
+    const answers = await Promise.all(places.map((one) => invite(teacher, place('group', one), [ana])));
+    expect(answers.filter((answer) => answer.sent.length === 1)).toHaveLength(2);
+    expect(answers.flatMap((answer) => answer.failed)).toEqual(
+      Array.from({ length: 4 }, () => ({ user_id: ana.id, reason: 'too_often' })),
+    );
   });
 
   test('a batch that is written twice mails each once, and not who has left since', async () => {

@@ -51,9 +51,11 @@ export async function countMails(
   return new Map(rows.map(({ user_id, ...count }) => [user_id, count]));
 }
 
-/** Two calls about one place come after each other, so that both count the same mails. */
-export async function lockPlace(trx: Trx, placeId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mailings ${placeId}`}, 0))`.execute(trx);
+/** Two calls about one place come after each other, and two of one sender, so that both count the same mails. */
+export async function lockMails(trx: Trx, placeId: string, senderId: string | null): Promise<void> {
+  for (const id of [placeId, senderId]) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`mailings ${id}`}, 0))`.execute(trx);
+  }
 }
 
 export type NewMailing = Pick<

@@ -1,5 +1,5 @@
 // The e-mail that an activity is pinned in a group or school, in the receiver's language, else in that of who pinned it.
-import { localeOfPerson } from '#server/features/accounts/index.ts';
+import { greeting, localeOfPerson } from '#server/features/accounts/index.ts';
 import type { MailLocale } from '#server/features/accounts/index.ts';
 import { layOutMail } from '#server/platform/mail-layout.ts';
 import type { MailMessage } from '#server/platform/mail.ts';
@@ -21,7 +21,7 @@ export function pinMail(
     to: person.email,
     locale,
     subject: text.subject(what, where),
-    hello: name === unknownFirstName ? text.helloThere : text.hello(name),
+    hello: greeting(locale, name === unknownFirstName ? '' : name),
     paragraphs: [text.pinned(sender, what, where)],
     button: text.open,
     href: new URL(`/activities/${activity.id}`, publicUrl).href,
@@ -30,8 +30,6 @@ export function pinMail(
 }
 
 interface Words {
-  hello: (name: string) => string;
-  helloThere: string;
   subject: (activity: string, place: string) => string;
   pinned: (sender: string, activity: string, place: string) => string;
   open: string;
@@ -40,8 +38,6 @@ interface Words {
 
 const words: Record<MailLocale, Words> = {
   en: {
-    hello: (name) => `Hello ${name},`,
-    helloThere: 'Hello there,',
     subject: (activity, place) => `New in ${place}: ${activity}`,
     pinned: (sender, activity, place) =>
       `${sender} pinned the activity ${activity} in ${place}. You find it at the top.`,
@@ -49,8 +45,6 @@ const words: Record<MailLocale, Words> = {
     note: (place) => `You get this mail because you are a member of ${place}.`,
   },
   es: {
-    hello: (name) => `Hola, ${name}:`,
-    helloThere: 'Hola:',
     subject: (activity, place) => `Nuevo en ${place}: ${activity}`,
     pinned: (sender, activity, place) =>
       `${sender} ha fijado la actividad ${activity} en ${place}. La encuentras arriba del todo.`,

@@ -10,7 +10,7 @@ import { access, hidden } from '#server/permissions/access.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { noPermissionToInvite } from '#server/permissions/members.rules.ts';
-import { countMails, findRows, insertMailings, lockPlace } from './mailings.queries.ts';
+import { countMails, findRows, insertMailings, lockMails } from './mailings.queries.ts';
 import { writeJob } from './write-mailings.ts';
 
 /** One person, about one place, in a day; a mail that did not arrive is not counted. */
@@ -28,7 +28,7 @@ export async function sendInvitations(ctx: Ctx, { entity, userIds, personalMessa
   const me = ctx.actor.user_id;
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
-    await lockPlace(trx, entity.id);
+    await lockMails(trx, entity.id, me);
     const rows = await findRows(trx, { kind: entity.type, id: entity.id }, wanted);
     if (!manages) {
       const foreign = wanted.find((id) => rows.get(id) !== me);

@@ -6,7 +6,7 @@ import type { invitationRoutes } from '#contract/invitations/invitations.routes.
 import { peopleToTellOfPin } from '#server/features/activities/index.ts';
 import { access } from '#server/permissions/access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { countMails, insertMailings, lockPlace } from './mailings.queries.ts';
+import { countMails, insertMailings, lockMails } from './mailings.queries.ts';
 import { dayMs, mailsInAll } from './send-invitations.ts';
 import { writeJob } from './write-mailings.ts';
 
@@ -22,7 +22,7 @@ export async function sendPinEmails(ctx: Ctx, body: Body): Promise<number> {
   const me = ctx.actor.user_id;
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
-    await lockPlace(trx, place.id);
+    await lockMails(trx, place.id, me);
     const pin = await trx
       .selectFrom('activity_pins')
       .where('node_id', '=', place.id)

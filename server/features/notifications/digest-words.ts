@@ -4,7 +4,6 @@ import type { MailLocale } from '#server/features/accounts/index.ts';
 
 export interface DigestWords {
   subject: (count: number) => string;
-  hello: (name: string) => string;
   sentence: (one: Notification) => string;
   more: (count: number) => string;
   button: string;
@@ -90,7 +89,6 @@ function sentenceIn(locale: MailLocale) {
 export const digestWords: Record<MailLocale, DigestWords> = {
   en: {
     subject: (count) => (count === 1 ? 'Something new in Hearth' : `${count} new things in Hearth`),
-    hello: (name) => `Hello ${name},`,
     sentence: sentenceIn('en'),
     more: (count) => `And ${count} more.`,
     button: 'Open notifications',
@@ -99,7 +97,6 @@ export const digestWords: Record<MailLocale, DigestWords> = {
   },
   es: {
     subject: (count) => (count === 1 ? 'Una novedad en Hearth' : `${count} novedades en Hearth`),
-    hello: (name) => `Hola, ${name}:`,
     sentence: sentenceIn('es'),
     more: (count) => `Y ${count} más.`,
     button: 'Abrir notificaciones',

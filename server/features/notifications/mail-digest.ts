@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DigestType } from '#contract/notifications/notifications.entities.ts';
 import { digestTypes, mailedByDefault } from '#contract/notifications/notifications.entities.ts';
-import { localeOfPerson } from '#server/features/accounts/index.ts';
+import { greeting, localeOfPerson } from '#server/features/accounts/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { layOutMail } from '#server/platform/mail-layout.ts';
 import { digestWords } from './digest-words.ts';
@@ -81,7 +81,7 @@ export async function mailDigest(ctx: Ctx, { userId }: { userId: string }): Prom
       to: person.email,
       locale,
       subject: text.subject(news.length),
-      hello: text.hello(person.preferred_name ?? person.full_name),
+      hello: greeting(locale, person.preferred_name ?? person.full_name),
       paragraphs: [
         ...listed.map(text.sentence),
         ...(news.length > listed.length ? [text.more(news.length - listed.length)] : []),

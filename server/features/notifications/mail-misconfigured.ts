@@ -1,12 +1,11 @@
 // Promises: an owner of the platform gets the mail that a model refuses its key, in his language.
-import { localeOfPerson } from '#server/features/accounts/index.ts';
+import { greeting, localeOfPerson } from '#server/features/accounts/index.ts';
 import type { MailLocale } from '#server/features/accounts/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { layOutMail } from '#server/platform/mail-layout.ts';
 
 interface Words {
   subject: string;
-  hello: (name: string) => string;
   what: (profile: string) => string;
   said: (detail: string) => string;
   button: string;
@@ -16,7 +15,6 @@ interface Words {
 const words: Record<MailLocale, Words> = {
   en: {
     subject: 'Sparky is not set up correctly',
-    hello: (name) => `Hello ${name},`,
     what: (profile) =>
       `The model profile “${profile}” refuses its key, so students get no answers from it. Check the key and what it may do.`,
     said: (detail) => `The provider said: ${detail}`,
@@ -25,7 +23,6 @@ const words: Record<MailLocale, Words> = {
   },
   es: {
     subject: 'Sparky no está bien configurado',
-    hello: (name) => `Hola, ${name}:`,
     what: (profile) =>
       `El perfil de modelo «${profile}» rechaza su clave, así que los alumnos no reciben respuestas de él. Comprueba la clave y sus permisos.`,
     said: (detail) => `El proveedor respondió: ${detail}`,
@@ -52,7 +49,7 @@ export async function mailMisconfigured(
       to: reader.email,
       locale,
       subject: text.subject,
-      hello: text.hello(reader.preferred_name ?? reader.full_name),
+      hello: greeting(locale, reader.preferred_name ?? reader.full_name),
       paragraphs: [text.what(job.profileId), ...(job.detail === '' ? [] : [text.said(job.detail)])],
       button: text.button,
       href: new URL('/', ctx.config.publicUrl ?? 'http://localhost').href,

@@ -1,5 +1,5 @@
 // Promises: one member gets the mail of a term that is still the active one. It may come twice when a process dies, and is never lost.
-import { localeOfPerson } from '#server/features/accounts/index.ts';
+import { greeting, localeOfPerson } from '#server/features/accounts/index.ts';
 import type { MailLocale } from '#server/features/accounts/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { layOutMail } from '#server/platform/mail-layout.ts';
@@ -16,7 +16,7 @@ export async function mailNewTerm(ctx: Ctx, job: { termId: string; userId: strin
       to: found.email,
       locale,
       subject: text.subject(term, school),
-      hello: text.hello(found.preferred_name ?? found.full_name),
+      hello: greeting(locale, found.preferred_name ?? found.full_name),
       paragraphs: [text.begun(term, school), text.before],
       button: text.button,
       href: new URL('/', ctx.config.publicUrl ?? 'http://localhost').href,
@@ -27,7 +27,6 @@ export async function mailNewTerm(ctx: Ctx, job: { termId: string; userId: strin
 
 interface Words {
   subject: (term: string, school: string) => string;
-  hello: (name: string) => string;
   begun: (term: string, school: string) => string;
   before: string;
   button: string;
@@ -37,7 +36,6 @@ interface Words {
 const words: Record<MailLocale, Words> = {
   en: {
     subject: (term, school) => `${term} has begun at ${school}`,
-    hello: (name) => `Hello ${name},`,
     begun: (term, school) => `${school} has begun a new term, ${term}. Your classes and activities are ready for you.`,
     before: 'What was done in the term before is kept, and can still be read.',
     button: 'Open Hearth',
@@ -45,7 +43,6 @@ const words: Record<MailLocale, Words> = {
   },
   es: {
     subject: (term, school) => `${term} ha empezado en ${school}`,
-    hello: (name) => `Hola, ${name}:`,
     begun: (term, school) =>
       `${school} ha empezado un nuevo periodo, ${term}. Tus clases y actividades ya te están esperando.`,
     before: 'Lo que se hizo en el periodo anterior se conserva y se puede seguir leyendo.',
