@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { IconGauge, IconPlus } from '@tabler/icons-react';
+import { lazy } from 'react';
 import type { Term } from '#contract/terms/terms.entities.ts';
 import { homeQueries } from '#web/api/home.ts';
 import { usePlace } from '#web/api/place.ts';
@@ -30,43 +31,18 @@ import { NeedsAttention } from './needs-attention.tsx';
 import { Pinned } from './pinned.tsx';
 import { RecentSessions } from './recent-sessions.tsx';
 
+const NoSchool = lazy(() => import('./no-school.tsx'));
+
 const lookForAlertsMs = 60_000;
 
 /** The term's home: what waits, what is pinned, what was done, where one belongs. */
 export default function HomePage() {
   const { t } = useLingui();
-  const me = useMe();
   const place = usePlace();
 
   if (place.isPending) return <SkeletonPage />;
   if (place.error !== null && place.workspace === null) return <ErrorState error={place.error} onRetry={place.retry} />;
-  if (place.workspace === null) {
-    return (
-      <Page>
-        <PageHeader title={t`Welcome, ${shortName(me)}`} />
-        <Empty
-          sparky="listening"
-          text={
-            me.super_role === 'owner' ? (
-              t`You are in no school yet. Create one: you become its admin, and bring its people in.`
-            ) : (
-              <Trans>
-                You are in no school yet. Ask your teacher or your school's office to invite {me.email ?? ''}, then load
-                this page again.
-              </Trans>
-            )
-          }
-          action={
-            me.super_role === 'owner' && (
-              <ButtonLink variant="primary" icon={<IconPlus size={20} />} to="/workspaces/new">
-                {t`Create workspace`}
-              </ButtonLink>
-            )
-          }
-        />
-      </Page>
-    );
-  }
+  if (place.workspace === null) return <NoSchool />;
   if (place.term === null) {
     return (
       <Page>
