@@ -17,6 +17,8 @@ import { countTokens } from '#contract/core/tokens.ts';
 import type { EditorProps } from './content-editor.ts';
 import styles from './document-editor.module.css';
 import { documentFromEditor, documentToEditor } from './document-markdown.ts';
+import { TableControls } from './document-table-controls.tsx';
+import { DocumentTables } from './document-table.ts';
 import { formulaMarks } from './formula-marks.ts';
 
 /** The length shows from this share of the limit on. */
@@ -41,6 +43,7 @@ export default function DocumentEditor({ value, onChange }: EditorProps) {
         },
       }),
       Placeholder.configure({ placeholder: t`Write here` }),
+      DocumentTables,
       Markdown,
       formulaMarks({
         formula: styles.formula ?? '',
@@ -134,6 +137,7 @@ export default function DocumentEditor({ value, onChange }: EditorProps) {
             <IconMathFunction size={16} stroke={1.5} />
           </RichTextEditor.Control>
         </RichTextEditor.ControlsGroup>
+        <TableControls editor={editor} />
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Undo />
           <RichTextEditor.Redo />

@@ -9,9 +9,9 @@ const escapedPicture = /!\\\[((?:[^[\]\\\n]|\\[^[\]])*)\\?\]\(/g;
 const bareLink = /\[(https?:\/\/[^\]\s]+)\]\(\1\)/g;
 
 export function documentToEditor(markdown: string): string {
-  return toEditor(markdown.replace(picture, String.raw`!\[`));
+  return toEditor(markdown.replace(picture, String.raw`!\[`), 'drawn');
 }
 
 export function documentFromEditor(markdown: string): string {
-  return fromEditor(markdown.replace(bareLink, '$1').replace(escapedPicture, '![$1]('));
+  return fromEditor(markdown.replace(bareLink, '$1').replace(escapedPicture, '![$1]('), 'drawn');
 }

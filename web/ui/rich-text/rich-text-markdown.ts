@@ -1,31 +1,36 @@
 /**
  * Between the markdown that is stored (and read by Sparky, as people would write it) and the editor's own, which escapes
- * every character that could mean something. Maths ($...$, $$...$$) goes through untouched both ways. The editor draws no
- * tables: one stands in it as a block of its lines, so that a list of words in two columns is not lost.
+ * every character that could mean something. Maths ($...$, $$...$$) goes through untouched both ways. An editor that draws no
+ * tables holds one as a block of its lines, so that a list of words in two columns is not lost.
  */
+export type Tables = 'as lines' | 'drawn';
+
 const maths = /\$\$[^$]+\$\$|\$[^$\n]+\$/g;
 const table = /^\|.*\|[ \t]*(?:\n\|.*\|[ \t]*)+$/gm;
 const tableBlock = /^```table\n([\s\S]*?)\n```$/gm;
 
 /** For the editor: whatever stands in maths is literal there. */
-export function toEditor(markdown: string): string {
-  return outsideTables(markdown, (text) =>
-    text.replace(maths, (formula) => formula.replace(/[\\`*_[\]~]/g, String.raw`\$&`)),
-  );
-}
-
-function outsideTables(markdown: string, change: (text: string) => string): string {
+export function toEditor(markdown: string, tables: Tables = 'as lines'): string {
   let end = 0;
   let result = '';
   for (const match of markdown.matchAll(table)) {
-    result += `${change(markdown.slice(end, match.index))}\`\`\`table\n${match[0]}\n\`\`\``;
+    result += literal(markdown.slice(end, match.index));
+    result += tables === 'drawn' ? literalInTable(match[0]) : `\`\`\`table\n${match[0]}\n\`\`\``;
     end = match.index + match[0].length;
   }
-  return result + change(markdown.slice(end));
+  return result + literal(markdown.slice(end));
 }
 
+const literal = (text: string): string =>
+  text.replace(maths, (formula) => formula.replace(/[\\`*_[\]~]/g, String.raw`\$&`));
+
+/** A bar within a cell is written with a backslash of its own, which the table takes away. */
+const literalInTable = (text: string): string =>
+  text.replace(maths, (formula) => formula.replace(/\\(?!\|)|[`*_[\]~]/g, String.raw`\$&`));
+
 /** From the editor: without the escapes that nobody needs. */
-export function fromEditor(markdown: string): string {
+export function fromEditor(markdown: string, tables: Tables = 'as lines'): string {
+  if (tables === 'drawn') return unescapeText(markdown).trim();
   let end = 0;
   let result = '';
   for (const match of markdown.matchAll(tableBlock)) {
