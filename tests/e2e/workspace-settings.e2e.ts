@@ -49,6 +49,13 @@ test('an admin changes the settings of the school, and loses nothing that was ty
   await dialog.getByRole('switch', { name: 'Limit access hours' }).check({ force: true });
   await dialog.getByLabel('Until').fill('02:00');
   await expect(dialog.getByText(/until 02:00 on the next day \(Europe\/London\)/)).toBeVisible();
+  const zone = dialog.getByRole('combobox', { name: 'Time zone' });
+  await zone.click();
+  await zone.fill('calcutta');
+  await expect(dialog.getByRole('option', { name: /Kolkata/ })).toBeVisible();
+  await expectAccessible(page);
+  await zone.press('Enter');
+  await expect(zone).toHaveValue('Kolkata (UTC+05:30)');
   await save.click();
   await expect(dialog.getByText('the gym is not a CIDR range.')).toBeVisible();
   await ranges.fill('10.0.0.0/8');
@@ -87,7 +94,7 @@ test("the platform's staff makes a district, puts a school into it and takes it 
   await page.reload();
   await expect(dialog.getByText('No workspace is in this district yet. Add the first one.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add a workspace' }).click();
-  await dialog.getByRole('textbox', { name: 'Search workspaces to add' }).fill('Alder');
+  await dialog.getByRole('searchbox', { name: 'Search workspaces to add' }).fill('Alder');
   await dialog.getByRole('button', { name: 'Add Alder Grove School' }).click();
   await expect(dialog.getByRole('button', { name: 'Open Alder Grove School' })).toBeVisible();
   await expectAccessible(page);

@@ -52,7 +52,7 @@ export function DistrictSchools({ district }: { district: District }) {
         </div>
       )}
       {isAdding && <OtherSchools district={district} onAdd={(school) => move.mutate({ school, isIn: true })} />}
-      <SearchField label={t`Search workspaces`} onSearch={setSearch} />
+      {(search !== '' || schools.length > 0) && <SearchField label={t`Search workspaces`} onSearch={setSearch} />}
       {list.isPending ? (
         <SkeletonRows count={4} height={56} />
       ) : list.isError ? (

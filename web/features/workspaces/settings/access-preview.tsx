@@ -27,6 +27,7 @@ export function AccessPreview({ workspaceId, form }: { workspaceId: string; form
   });
   const { data } = preview;
   const ranges = cidrsOf(form.allowed_cidrs).length;
+  const settledRanges = cidrsOf(draft.allowed_cidrs).length;
   const isOpen = data !== undefined && data.is_open_now;
   return (
     <>
@@ -48,7 +49,8 @@ export function AccessPreview({ workspaceId, form }: { workspaceId: string; form
           <Badge tone={isOpen ? 'good' : 'warn'}>{isOpen ? t`Now: open` : t`Now: closed`}</Badge>
         )}
       </div>
-      {isRight && ranges > 0 && data !== undefined && (
+      {/* Of the ranges that were asked about: what is being typed moves nothing below. */}
+      {isRight && settledRanges > 0 && data !== undefined && (
         <div className={classes(styles.note, !data.is_address_inside && styles.warn)} role="status">
           {!data.is_address_inside && <IconAlertTriangle size={18} aria-hidden="true" />}
           <span>

@@ -68,7 +68,6 @@ export default function AccessTab({ workspace, onDirty }: SettingsTabProps) {
             value={values.allowed_cidrs}
             onChange={(event) => set({ allowed_cidrs: event.currentTarget.value })}
             error={faults.cidrs.length > 0 && tried ? <CidrFaults lines={faults.cidrs} /> : cidrErrorOf(error)}
-            onBlur={() => setTried(true)}
           />
           <Meanwhile form={form} field="allowed_cidrs" show={(text) => text} />
         </div>

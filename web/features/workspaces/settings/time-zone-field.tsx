@@ -73,7 +73,7 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
       error={error}
     >
       {({ id, describedBy, isWrong }) => (
-        <>
+        <div className={styles.place}>
           <div className={styles.frame} data-wrong={isWrong || undefined}>
             <input
               id={id}
@@ -98,7 +98,7 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
             />
             <IconChevronDown size={18} aria-hidden="true" className={styles.chevron} />
           </div>
-          {/* In the flow, so that the dialog cuts nothing off. The pointer does not take the focus from the field. */}
+          {/* Over what follows: closing it moves nothing away from under the pointer, which does not take the focus either. */}
           <div
             className={styles.panel}
             hidden={!isOpen}
@@ -138,7 +138,7 @@ export function TimeZoneField({ value, onChange, error }: TimeZoneFieldProps) {
               </p>
             )}
           </div>
-        </>
+        </div>
       )}
     </FieldFrame>
   );

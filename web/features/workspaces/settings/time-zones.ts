@@ -33,9 +33,10 @@ export function offsetOf(zone: string, at: Date): string {
   return text === 'UTC' ? 'UTC+00:00' : text;
 }
 
-/** What people call it: `Central European Time`, in the language of the screen. */
+/** What people call it: `Central European Time`, in the language of the screen; '' where it has no name but its offset. */
 export function zoneWords(zone: string, at: Date, locale: string): string {
-  return partOf(zone, at, locale, 'longGeneric');
+  const words = partOf(zone, at, locale, 'longGeneric');
+  return /\d/.test(words) ? '' : words;
 }
 
 function partOf(timeZone: string, at: Date, locale: string, timeZoneName: 'longOffset' | 'longGeneric'): string {
