@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
 import type { MessageAlert } from '#contract/alerts/alerts.entities.ts';
+import { notificationRoutes } from '#contract/notifications/notifications.routes.ts';
+import type { Notification } from '#contract/notifications/notifications.entities.ts';
 import { expect, test } from '../support/browser-app.ts';
 import { anotherPerson, signInAs, startLesson } from '../support/lesson-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
@@ -10,6 +12,11 @@ const phone = { width: 360, height: 740 };
 async function openAlerts(page: Page): Promise<MessageAlert[]> {
   const answer = await page.request.get(`${alertRoutes.listMessageAlerts.path}?state=open`);
   return ((await answer.json()) as { objects: MessageAlert[] }).objects;
+}
+
+async function typesTold(page: Page): Promise<string[]> {
+  const answer = await page.request.get(notificationRoutes.listNotifications.path);
+  return ((await answer.json()) as { objects: Notification[] }).objects.map((one) => one.type);
 }
 
 test("a pupil's cry for help reaches the teacher and is resolved", async ({ page, browser, app }) => {
@@ -31,6 +38,8 @@ test("a pupil's cry for help reaches the teacher and is resolved", async ({ page
   await expect(attention.getByText('Urgent')).toBeVisible();
   await expect(teacher.getByRole('button', { name: /^Notifications.*unread/ })).toBeVisible();
 
+  // A job tells of it, a moment after the alert is there.
+  await expect.poll(() => typesTold(teacher), { timeout: 60_000 }).toContain('message_alert');
   await teacher.getByRole('button', { name: /^Notifications/ }).click();
   const told = teacher.getByRole('link', { name: /Urgent: a student may need help/ });
   await expect(told).toBeVisible();
