@@ -148,7 +148,9 @@ describe.each(routes)('%s', (_, route) => {
     await fc.assert(
       fc.asyncProperty(hostile, async ({ who, query, body, id }) => {
         const params = Object.fromEntries(Object.keys(example.params ?? {}).map((key) => [key, id]));
-        const sent = { params, query: { ...example.query, ...query }, body: { ...example.body, ...body } };
+        // Whoever holds a link may do what it is for; a stranger holds none.
+        const { token: _, ...known } = example.body ?? {};
+        const sent = { params, query: { ...example.query, ...query }, body: { ...known, ...body } };
         const answer = await send(who, route, route.method === 'GET' ? { params, query: sent.query } : sent);
         expect(answer.status, answer.text).toBeLessThan(500);
       }),
