@@ -33,7 +33,9 @@ export function PageHeader({ title, lead, note, actions }: PageHeaderProps) {
     <header className={styles.header}>
       {lead}
       <div className={styles.words}>
-        <h1>{title}</h1>
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
         {note !== undefined && <div className={styles.note}>{note}</div>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
@@ -59,7 +61,9 @@ export function TopBar({ title, lead, note, actions, onBack }: TopBarProps) {
       />
       {lead}
       <div className={styles.words}>
-        <h1 className="truncate">{title}</h1>
+        <h1 className="truncate">
+          <bdi>{title}</bdi>
+        </h1>
         {note !== undefined && <div className={classes(styles.note, 'truncate')}>{note}</div>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}

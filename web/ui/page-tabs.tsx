@@ -1,6 +1,7 @@
 // The parts of a page as links, so that each has its address: back, reload and a new tab keep the place.
 //   <PageTabs label={t`Parts of the group`} current={tab} tabs={[{ key: 'activities', label: t`Activities`, link: {…} }, …]} />
 // `link` is what a <Link> takes. The panel below stands in the same page; its heading need not be repeated.
+import { useLingui } from '@lingui/react/macro';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import styles from './page-tabs.module.css';
 
@@ -13,6 +14,7 @@ export interface PageTab {
 }
 
 export function PageTabs({ label, current, tabs }: { label: string; current: string; tabs: readonly PageTab[] }) {
+  const { i18n } = useLingui();
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
@@ -28,7 +30,7 @@ export function PageTabs({ label, current, tabs }: { label: string; current: str
           activeOptions={{ exact: true }}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.count !== undefined && <span className={styles.count}>{i18n.number(tab.count)}</span>}
         </Link>
       ))}
     </nav>

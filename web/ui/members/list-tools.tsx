@@ -7,6 +7,7 @@ import { TextField } from '../field.tsx';
 import type { RowFilter } from './filters.ts';
 import type { MemberRole } from './member-place.ts';
 import styles from './members.module.css';
+import own from './list-tools.module.css';
 import { roleWord } from './role-words.ts';
 import type { MemberRow } from './rows.ts';
 import type { MemberList } from './use-member-list.ts';
@@ -25,8 +26,8 @@ export function ListTools({ list, search, onSearch, filter, onFilter }: ListTool
   const { t, i18n } = useLingui();
   const { place } = list;
   return (
-    <div className={styles.tools}>
-      <div className={styles.search}>
+    <div className={own.tools}>
+      <div className={own.search}>
         <TextField
           type="search"
           aria-label={t`Search members`}
@@ -79,7 +80,7 @@ export function BulkBar({ list, actions, shown, selectable, selected, onSelect }
 
   const count = selected.length;
   return (
-    <div className={classes(styles.head, count > 0 && styles.bulk)}>
+    <div className={classes(own.head, count > 0 && own.bulk)}>
       <input
         type="checkbox"
         className={styles.tick}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../button.tsx';
 import { toast } from '../toast.tsx';
-import styles from './members.module.css';
+import styles from './save-line.module.css';
 import type { MemberList } from './use-member-list.ts';
 
 /** Under a list whose host has no Save of its own: how much is unsaved, and what becomes of it. */

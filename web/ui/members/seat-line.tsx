@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { freeSeats, shell } from '#contract/core/constants.ts';
-import styles from './members.module.css';
+import styles from './seat-line.module.css';
 
 /** How many of the free plan's seats are taken once this is saved: green below half, yellow below three quarters, else red. */
 export function SeatLine({ used }: { used: number }) {

@@ -92,7 +92,9 @@ function Node({ row, tree }: { row: NodeRow; tree: TreeState }) {
         ) : (
           <Tile emoji={row.activity.emoji} name={row.name} color={row.activity.color} size="small" />
         )}
-        <span className="truncate">{row.name}</span>
+        <span className="truncate">
+          <bdi>{row.name}</bdi>
+        </span>
         {isOff && <span className="visually-hidden">{t`(not published)`}</span>}
         {!isGroup && row.activity.pinned && <IconPinFilled size={12} className={styles.pin} aria-hidden="true" />}
       </NodeLink>

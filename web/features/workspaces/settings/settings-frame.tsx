@@ -11,7 +11,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useCloseTopmost } from '#web/ui/close-topmost.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
-import styles from './settings.module.css';
+import styles from './settings-frame.module.css';
 
 export interface FrameTab<Key extends string> {
   key: Key;
@@ -34,9 +34,9 @@ export interface SettingsFrameProps<Key extends string> {
 function reveal(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (tab === null || !list) return;
-  const [own, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (own.left < room.left) list.scrollLeft -= room.left - own.left + 12;
-  else if (own.right > room.right) list.scrollLeft += own.right - room.right + 12;
+  const [styles, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (styles.left < room.left) list.scrollLeft -= room.left - styles.left + 12;
+  else if (styles.right > room.right) list.scrollLeft += styles.right - room.right + 12;
 }
 
 export function SettingsFrame<Key extends string>(props: SettingsFrameProps<Key>) {

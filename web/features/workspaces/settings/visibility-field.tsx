@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
 import styles from './settings.module.css';
+import own from './visibility-field.module.css';
 
 type Visibility = Workspace['visibility'];
 
@@ -29,7 +30,7 @@ export function VisibilityField({ value, onChange }: { value: Visibility; onChan
     <fieldset className={styles.choices}>
       <legend>{t`Who can see and join`}</legend>
       {([0, 1, 2] as const).map((one) => (
-        <label key={one} className={styles.choice}>
+        <label key={one} className={own.choice}>
           <input type="radio" name={name} checked={value === one} onChange={() => onChange(one)} />
           <span>
             {words[one].label}
