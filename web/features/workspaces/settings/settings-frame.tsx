@@ -34,9 +34,9 @@ export interface SettingsFrameProps<Key extends string> {
 function reveal(tab: HTMLElement | null): void {
   const list = tab?.parentElement;
   if (tab === null || !list) return;
-  const [styles, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
-  if (styles.left < room.left) list.scrollLeft -= room.left - styles.left + 12;
-  else if (styles.right > room.right) list.scrollLeft += styles.right - room.right + 12;
+  const [own, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (own.left < room.left) list.scrollLeft -= room.left - own.left + 12;
+  else if (own.right > room.right) list.scrollLeft += own.right - room.right + 12;
 }
 
 export function SettingsFrame<Key extends string>(props: SettingsFrameProps<Key>) {
