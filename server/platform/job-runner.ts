@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseCronItems, run } from 'graphile-worker';
 import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import { queueLogger } from './job-log.ts';
+import { jobPool } from './job-pool.ts';
 import { createPresence } from './job-presence.ts';
 import type { JobDefinitions, JobInfo } from './jobs.ts';
 import type { Log } from './log.ts';
@@ -77,7 +78,7 @@ async function startOnce<Context>(options: JobRunnerOptions<Context>): Promise<S
     presence.announce(workerPool.id).then(() => announced.resolve(null), announced.reject);
   });
   const runner = await run({
-    pgPool: options.pool,
+    pgPool: jobPool(options.pool),
     taskList: taskList(options),
     parsedCronItems: parseCronItems(cronItems(options.definitions)),
     concurrency: options.concurrency ?? 4,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import type { Db } from '#server/database/index.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -122,6 +122,27 @@ test('the queue goes on after all its connections were cut', async () => {
     .poll(() => jobs.add(db, 'test.note', { note: 'after the cut' }).then(() => 'added', String), { timeout: 5_000 })
     .toBe('added');
   await waitFor('after the cut');
+});
+
+test('that a job is done is noted once there is a connection again, and the process lives', async () => {
+  const unhandled: unknown[] = [];
+  const note = (error: unknown): void => void unhandled.push(error);
+  process.on('unhandledRejection', note);
+  const { pool } = database;
+  const connect = pool.connect.bind(pool);
+  await jobs.add(db, 'test.hold', {});
+  await expect.poll(() => lockedJobs()).toEqual(['test.hold']);
+  const missed = vi.fn<() => Promise<never>>(() =>
+    Promise.reject(new Error('timeout exceeded when trying to connect')),
+  );
+  const away = vi.spyOn(pool, 'connect').mockImplementation(missed);
+  release();
+  await expect.poll(() => missed.mock.calls.length).toBeGreaterThan(0);
+  away.mockImplementation(connect);
+  await expect.poll(() => lockedJobs(), { timeout: 15_000 }).toEqual([]);
+  away.mockRestore();
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
 });
 
 test('two jobs of one name are a mistake that shows at once', () => {
