@@ -1,5 +1,6 @@
 // <SearchField label={t`Search my chats`} onSearch={setSearch} /> gives what was typed 200 ms after the last key.
 // `initial`: what is searched for where somebody else knows it, an address say; the box follows when that changes.
+import { useRouter } from '@tanstack/react-router';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { waits } from '#contract/core/constants.ts';
@@ -13,6 +14,7 @@ export interface SearchFieldProps {
 
 export function SearchField({ label, onSearch, initial }: SearchFieldProps) {
   const [text, setText] = useState(initial ?? '');
+  const router = useRouter();
   const latest = useRef(onSearch);
   const told = useRef(initial?.trim());
   const onTheWay = useRef<string[]>([]);
@@ -33,12 +35,14 @@ export function SearchField({ label, onSearch, initial }: SearchFieldProps) {
     const words = text.trim();
     if (words === told.current) return undefined;
     const timer = setTimeout(() => {
+      // On the way to another page already: these words are not for its address.
+      if (router.state.resolvedLocation?.pathname !== router.latestLocation.pathname) return;
       told.current = words;
       onTheWay.current.push(words);
       latest.current(words);
     }, waits.pickerDebounce);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, router]);
   return (
     <TextField
       type="search"

@@ -159,6 +159,8 @@ function usePutAway(chat: ChatWithMessages) {
   async function bringBack() {
     try {
       const answer = await call(chatRoutes.updateChat, { params: { id: chat.id }, body: { archived: false } });
+      // What is still on its way says that the chat is gone.
+      await client.cancelQueries({ queryKey: [chatRoutes.readChat.name] });
       await putChat(answer.chat);
       await refresh(client, chatRoutes.readChat);
       if (activityId === null) await navigate({ to: '/chats/$chatId', params: { chatId: chat.id } });

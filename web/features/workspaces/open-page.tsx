@@ -32,7 +32,8 @@ export default function OpenWorkspacePage() {
     gcTime: 0,
   });
   const workspace = read.data?.workspace;
-  const mayJoin = workspace?.abilities.join === true;
+  // Who owns it from above may join as well; he only wants to go there.
+  const mayJoin = workspace?.abilities.join === true && workspace.inherited_role === null;
   const asked = useRef<string | null>(null);
   const { mutate } = open;
   const isKnown = read.isSuccess && !mayJoin;
