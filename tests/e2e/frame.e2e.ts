@@ -172,7 +172,9 @@ test('a guest reads the public library, and every other address leads on', async
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/workspaces/no-such-school');
-  await expect(page.getByRole('alert')).toContainText('This does not exist, or you may not see it.');
+  await expect(page.getByText('This school is not open to you.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back' })).toBeVisible();
+  await expectAccessible(page);
   await page.goto('/users/me/settings');
   await expect(page.getByRole('heading', { name: 'Profile settings' })).toBeVisible();
   await page.goto('/activities');
