@@ -112,7 +112,10 @@ test('the platform’s owner makes a school, switches, changes its term, and mak
   const district = page.getByRole('dialog', { name: 'Add district' });
   await district.getByRole('textbox', { name: 'Name' }).fill('North Shore');
   await expectAccessible(page);
-  await district.getByRole('button', { name: 'Save' }).click();
+  await district.getByRole('button', { name: 'Add district' }).click();
+  const made = page.getByRole('dialog', { name: 'District settings and owners' });
+  await expect(made.getByRole('tab', { name: 'Owners' })).toBeVisible();
+  await made.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Edit North Shore' })).toBeVisible();
   await expectAccessible(page);
 });

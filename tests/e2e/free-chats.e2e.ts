@@ -79,12 +79,12 @@ test('a free chat is read by others of the term while its link is open, and no l
   const teacher = await anotherPerson(browser, app.url, 'teacher');
   await teacher.goto(address);
   await expect(teacher.getByText('Can you help me with')).toBeHidden();
-  await share.getByRole('radio', { name: /^Unlisted/ }).check();
+  await share.getByRole('radio', { name: /^Unlisted/ }).click();
   await expect(share.getByText('The link opens for everybody in this term.')).toBeVisible();
   await teacher.reload();
   await expect(teacher.getByText('Can you help me with')).toBeVisible();
   await expect(field(teacher)).toBeHidden();
-  await share.getByRole('radio', { name: /^Private/ }).check();
+  await share.getByRole('radio', { name: /^Private/ }).click();
   await expect(
     share.getByText('The link opens for the people below and the adults in charge at school.'),
   ).toBeVisible();
