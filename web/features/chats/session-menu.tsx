@@ -159,8 +159,6 @@ function usePutAway(chat: ChatWithMessages) {
   async function bringBack() {
     try {
       const answer = await call(chatRoutes.updateChat, { params: { id: chat.id }, body: { archived: false } });
-      // What is still on its way says that the chat is gone.
-      await client.cancelQueries({ queryKey: [chatRoutes.readChat.name] });
       await putChat(answer.chat);
       await refresh(client, chatRoutes.readChat);
       if (activityId === null) await navigate({ to: '/chats/$chatId', params: { chatId: chat.id } });
@@ -178,12 +176,13 @@ function usePutAway(chat: ChatWithMessages) {
     try {
       await call(chatRoutes.updateChat, { params: { id: chat.id }, body: { archived } });
       await refresh(client, chatRoutes.listActivityChats, chatRoutes.listTermDescendantChats);
+      if (activityId === null) await navigate({ to: '/my-chats' });
+      else await navigate({ to: '/activities/$activityId', params: { activityId } });
+      // Offered once the page is left: its stream has ended, and it would not begin another.
       toast({
         text: isSession ? t`Session removed.` : t`Chat removed.`,
         action: { label: t`Undo`, run: () => void bringBack() },
       });
-      if (activityId === null) await navigate({ to: '/my-chats' });
-      else await navigate({ to: '/activities/$activityId', params: { activityId } });
     } catch (error) {
       toast({ text: errorText(error), tone: 'bad' });
     }
