@@ -10,19 +10,33 @@ const triedAgain = 'ETIMEDOUT';
 /**
  * The same pool, where a connection that is not to be had, or that is lost under a query, fails with a code that the queue
  * knows: what it was about to note is noted later. A pool that was closed leaves it waiting, as nobody is there any more.
+ * `onLineFree`: a line's job has ended. The queue looks for the next one before that is noted, finds the line taken, and by
+ * itself looks again only at the next poll.
  */
-export function jobPool(pool: Pool): Pool {
+export function jobPool(pool: Pool, onLineFree: () => void): Pool {
   return withOwn(pool, {
     connect: (...given) =>
       // With a callback, to listen: that it does try again.
       given.length > 0
         ? call(pool, 'connect', given)
-        : named(pool.connect(), pool).then((client) => jobClient(client, pool)),
+        : named(pool.connect(), pool).then((client) => jobClient(client, pool, onLineFree)),
   });
 }
 
-function jobClient(client: PoolClient, pool: Pool): PoolClient {
-  return withOwn(client, { query: (...given) => named(call(client, 'query', given) as Promise<unknown>, pool) });
+function jobClient(client: PoolClient, pool: Pool, onLineFree: () => void): PoolClient {
+  return withOwn(client, {
+    query: async (...given) => {
+      const answer = await named(call(client, 'query', given) as Promise<unknown>, pool);
+      if (freesLine(given[0])) onLineFree();
+      return answer;
+    },
+  });
+}
+
+/** The note that a job of a line has ended, well or badly: from then on the next one can be taken. */
+function freesLine(query: unknown): boolean {
+  const text = typeof query === 'string' ? query : ((query as { text?: unknown } | undefined)?.text ?? '');
+  return typeof text === 'string' && /_private_job_queues\S* as job_queues\s+set locked_by = null/.test(text);
 }
 
 async function named<T>(promise: Promise<T>, pool: Pool): Promise<T> {

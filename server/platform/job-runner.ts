@@ -74,14 +74,24 @@ async function startOnce<Context>(options: JobRunnerOptions<Context>): Promise<S
   const announced = Promise.withResolvers<null>();
   announced.promise.catch(() => {});
   const events = new EventEmitter() as WorkerEvents;
+  let lookAgain = (): void => {};
   events.on('pool:create', ({ workerPool }) => {
+    lookAgain = () => {
+      try {
+        workerPool.nudge(1);
+      } catch {
+        // A worker that has ended looks for nothing; the others do at their next poll.
+      }
+    };
     presence.announce(workerPool.id).then(() => announced.resolve(null), announced.reject);
   });
+  events.on('pool:gracefulShutdown', () => (lookAgain = () => {}));
+  events.on('pool:forcefulShutdown', () => (lookAgain = () => {}));
   const runner = await run({
-    pgPool: jobPool(options.pool),
+    pgPool: jobPool(options.pool, () => lookAgain()),
     taskList: taskList(options),
     parsedCronItems: parseCronItems(cronItems(options.definitions)),
-    concurrency: options.concurrency ?? 4,
+    concurrency: options.concurrency ?? 6,
     noHandleSignals: true,
     logger: queueLogger(options.log),
     events,

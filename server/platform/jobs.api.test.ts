@@ -13,6 +13,8 @@ import { createLog } from './log.ts';
 
 const done: string[] = [];
 let failures = 0;
+let together = 0;
+let mostTogether = 0;
 let release: () => void = () => {};
 
 const noteJob = z.strictObject({ note: z.string() });
@@ -21,6 +23,13 @@ const definitions: JobDefinitions<string[]> = {
   'test.fail': defineJob(noteJob, async () => {
     failures += 1;
     throw new Error('not today');
+  }),
+  'test.together': defineJob(noteJob, async (notes, { note }) => {
+    together += 1;
+    mostTogether = Math.max(mostTogether, together);
+    await new Promise(setImmediate);
+    notes.push(note);
+    together -= 1;
   }),
   'test.hold': defineJob(z.strictObject({}), () => new Promise((resolve) => (release = resolve))),
 };
@@ -97,6 +106,16 @@ test('a job that fails is tried no more often than allowed', async () => {
   await expect.poll(() => failures).toBe(1);
   await settleJobs(db, new Date(Date.now() + 86_400_000));
   expect(failures).toBe(1);
+});
+
+test('jobs of one line follow each other at once, and never run together', async () => {
+  const notes = Array.from({ length: 12 }, (_, at) => `in line ${at}`);
+  await db.transaction().execute(async (trx) => {
+    for (const note of notes) await jobs.add(trx, 'test.together', { note }, { line: 'a line' });
+  });
+  // With a poll of 2 s between each of them it would be 22 s.
+  await expect.poll(() => done.filter((note) => note.startsWith('in line')), { timeout: 10_000 }).toEqual(notes);
+  expect(mostTogether).toBe(1);
 });
 
 test('a job that a dead runner left locked runs at the next start, one that is running elsewhere does not', async () => {

@@ -35,25 +35,26 @@ test('a mail that is sent waits in the outbox, and nothing leaves the house yet'
 });
 
 test('a delivered mail arrives with its letters and its link whole', async () => {
-  await mail.deliver(message);
+  await mail.deliver(message, 'id-of-mail');
   const received = await sink.waitFor(message.to);
   expect(received.subject).toBe(message.subject);
   expect(received.content).toContain(message.text.split('\n')[0]);
   expect(received.content).toContain('Hola, Zoë');
   expect(received.content).toMatch(/^From: Hearth <hearth@example\.org>/m);
+  expect(received.content).toMatch(/^Message-ID: <id-of-mail@example\.org>/im);
 });
 
 test('a mail that the server refuses fails, so that the job tries again', async () => {
   sink.refuse('Mailbox is full');
-  await expect(mail.deliver(message)).rejects.toThrow('Mailbox is full');
+  await expect(mail.deliver(message, 'id-of-mail')).rejects.toThrow('Mailbox is full');
   sink.refuse(null);
-  await mail.deliver(message);
+  await mail.deliver(message, 'id-of-mail');
   expect((await sink.waitFor(message.to)).subject).toBe(message.subject);
 });
 
 test('neither an address nor a subject can carry a header or a second address', async () => {
-  await expect(mail.deliver({ ...message, to: 'zoe@example.org\r\nBcc: eve@example.org' })).rejects.toThrow();
-  await mail.deliver({ ...message, to: 'ben@example.org', subject: 'Hello\r\nX-Evil: 1' });
+  await expect(mail.deliver({ ...message, to: 'zoe@example.org\r\nBcc: eve@example.org' }, 'x')).rejects.toThrow();
+  await mail.deliver({ ...message, to: 'ben@example.org', subject: 'Hello\r\nX-Evil: 1' }, 'x');
   expect((await sink.waitFor('ben@example.org')).content).not.toMatch(/^X-Evil:/m);
   expect(sink.received.some((one) => one.to === 'eve@example.org')).toBe(false);
 });

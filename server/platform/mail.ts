@@ -38,8 +38,11 @@ export type Mail = {
    * SMTP server that is down fails no request. Gives its id in the outbox.
    */
   send: (message: MailMessage, options?: SendOptions) => Promise<string>;
-  /** Hands a stored mail to the SMTP server now; throws when it was not taken (`failureOf`). Called by the delivery job alone. */
-  deliver: (message: MailMessage) => Promise<void>;
+  /**
+   * Hands a stored mail to the SMTP server now; throws when it was not taken (`failureOf`). Called by the delivery job alone.
+   * `id`: of the mail in the outbox; it is in the mail's Message-ID, so that one which a crash sends twice arrives as one.
+   */
+  deliver: (message: MailMessage, id: string) => Promise<void>;
   /** Closes the connections. */
   close: () => void;
 };
@@ -63,10 +66,11 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, outbox:
   return {
     isDelivered: transport !== null,
     send: (message, options = {}) => outbox.add(message, transport ? 'waiting' : 'kept', options),
-    deliver: async (message) => {
+    deliver: async (message, id) => {
       if (!transport) throw new Error('There is no SMTP server to deliver to: HEARTH_SMTP_URL is not set.');
       await transport.sendMail({
         from: config.mailFrom,
+        messageId: `<${id}@${hostOf(config.mailFrom)}>`,
         to: { name: '', address: message.to },
         subject: message.subject,
         html: message.html,
@@ -81,11 +85,20 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, outbox:
   };
 }
 
+/** Of "Hearth <hearth@example.org>" or a bare address: what stands behind its last @. */
+function hostOf(mailFrom: string): string {
+  return mailFrom
+    .slice(mailFrom.lastIndexOf('@') + 1)
+    .replace(/>.*$/, '')
+    .trim();
+}
+
 function connect(smtpUrl: string): Transporter {
   return createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 2,
+    // One for each line that delivers.
+    maxConnections: 4,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
