@@ -71,6 +71,11 @@ test('a school begins its next term: made, marked as active, its members told, a
   await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await confirmation.getByRole('checkbox').check({ force: true });
+  // Without a connection it is said and nothing waits unseen; with one it is tried again.
+  await page.context().setOffline(true);
+  await mark.click();
+  await expect(confirmation.getByText('You are offline. Check the connection and try again.')).toBeVisible();
+  await page.context().setOffline(false);
   await mark.click();
 
   // Home, where its members can be told; whoever did it is not among them.

@@ -38,5 +38,7 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < 2 && worthAnotherTry(error),
       retryDelay: (count) => 500 * 2 ** count,
     },
+    // Nothing waits unseen for a connection, to be done when nobody thinks of it any more: it fails now, and is tried again by hand.
+    mutations: { networkMode: 'always' },
   },
 });
