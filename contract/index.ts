@@ -30,6 +30,7 @@ import { modelRoutes } from './models/models.routes.ts';
 import { workspaceModelRoutes } from './models/workspace-models.routes.ts';
 import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
+import { speechRoutes } from './chats/speech.routes.ts';
 import { standingRoutes } from './chats/standing.routes.ts';
 import { termRoutes } from './terms/terms.routes.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
@@ -70,6 +71,7 @@ export const allRoutes = {
   workspaceModels: workspaceModelRoutes,
   personalData: personalDataRoutes,
   search: searchRoutes,
+  speech: speechRoutes,
   standings: standingRoutes,
   terms: termRoutes,
   tokens: tokenRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputMethods, outputMethods } from '../core/constants.ts';
 import { abilities, creator, role, time, visibility } from '../core/entity.ts';
 import { id } from '../core/ids.ts';
 import { analysis, contentItem, evidence } from './contents.entities.ts';
@@ -141,8 +142,22 @@ export const chat = z.object({
 });
 export type Chat = z.output<typeof chat>;
 
+/** How one talks with Sparky here: the activity's settings, of a free chat the usual ones. */
+export const voice = z.object({
+  input: z.enum(inputMethods),
+  output: z.enum(outputMethods),
+  /** null: as the voice itself speaks */
+  rate: z.number().nullable(),
+  /** the activity's language; null: it has none of its own */
+  locale: z.string().nullable(),
+  /** a model writes down what the requester says; false: only his own device may */
+  is_transcribed: z.boolean(),
+});
+export type Voice = z.output<typeof voice>;
+
 /** With everything said in it; drafts are one's own only. */
 export const chatWithMessages = chat.extend({
+  voice,
   final_messages: z.array(message),
   draft_messages: z.array(message),
   /** pass as lastEventId to the stream, so that nothing is missed between this read and the first event */

@@ -167,6 +167,8 @@ export const uploadBuckets = [
 ] as const;
 
 export const speakingRates = { least: 0.5, most: 1.5, step: 0.125 } as const;
+/** Of one recording that is written down: its length, and its bytes. */
+export const recordings = { seconds: 120, bytes: 3 * 1024 * 1024 } as const;
 export const responseStyles = { concise: 0, balanced: 1, thorough: 2 } as const;
 /** What a rating is out of. */
 export const ratings = 3;

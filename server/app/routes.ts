@@ -33,6 +33,7 @@ import { notificationsHttp } from '#server/features/notifications/notifications.
 import { modelsHttp, workspaceModelsHttp } from '#server/features/models/models.http.ts';
 import { personalDataHttp } from '#server/features/personal-data/personal-data.http.ts';
 import { searchHttp } from '#server/features/search/search.http.ts';
+import { speechHttp } from '#server/features/chats/speech.http.ts';
 import { termsHttp } from '#server/features/terms/terms.http.ts';
 import { tokensHttp } from '#server/features/tokens/tokens.http.ts';
 import { usersHttp } from '#server/features/users/users.http.ts';
@@ -74,6 +75,7 @@ const handlers = {
   workspaceModels: workspaceModelsHttp,
   personalData: personalDataHttp,
   search: searchHttp,
+  speech: speechHttp,
   standings: standingHttp,
   terms: termsHttp,
   tokens: tokensHttp,

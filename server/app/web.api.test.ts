@@ -39,6 +39,8 @@ test('every page address gets the page, each time with a nonce of its own', asyn
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/https?:/);
+    // An answer may be spoken here, and nowhere in a frame.
+    expect(answer.headers.get('permissions-policy')).toContain('microphone=(self), camera=()');
     return nonce;
   });
   expect(new Set(nonces).size).toBe(3);

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import staticFiles from '@fastify/static';
 import { ApiError } from '#contract/core/errors.ts';
 import { sendError } from './errors.ts';
-import { pagePolicy } from './security.ts';
+import { pagePermissions, pagePolicy } from './security.ts';
 
 export const builtWeb = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
@@ -52,6 +52,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .header('content-security-policy', pagePolicy(nonce))
+    .header('permissions-policy', pagePermissions)
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll('%CSP_NONCE%', nonce));

@@ -12,6 +12,7 @@ import { purposeOf } from './place-of-chat.ts';
 import { presentMessage } from './messages.present.ts';
 import { readConversation } from './messages.queries.ts';
 import { streamChannel } from './publish-events.ts';
+import { readVoice } from './voice-of-chat.ts';
 
 /** The chat as it stands after a change; `found` is how the requester came to it. */
 export async function showChat(ctx: Ctx, found: ChatAccess): Promise<Chat> {
@@ -46,9 +47,10 @@ async function showFrom(ctx: Ctx, found: ChatAccess, now: string): Promise<ChatW
   const chatId = found.chat.id;
   const conversation = readConversation(ctx.db, chatId, found.m.user_id);
   // An answer that was under way may be complete among the messages: then the chat must be of that moment, or a later one.
-  const [{ messages, draft }, chat] = await Promise.all([
+  const [{ messages, draft }, chat, voice] = await Promise.all([
     conversation,
     running ? conversation.then(() => showChat(ctx, found)) : showAsFound(ctx, found),
+    readVoice(ctx, found),
   ]);
   // An answer that grows is taken as it stands in this process, or else as it was last saved: then its stream goes on from
   // that save.
@@ -58,6 +60,7 @@ async function showFrom(ctx: Ctx, found: ChatAccess, now: string): Promise<ChatW
   const seesHidden = found.standing.is_watcher;
   return {
     ...chat,
+    voice,
     final_messages: messages.map((message) => presentMessage(message, message.contents, seesHidden)),
     draft_messages: draft ? [presentMessage(draft, draft.contents, seesHidden)] : [],
     stream_cursor: answer ? await live.cursor : (running?.saved_cursor ?? now),

@@ -1,9 +1,9 @@
-// Promises: the one file of a form stands whole in a folder of its own, or nothing of it is left there.
+// Promises: the one file of a form stands whole in a folder of its own (or in memory alone), or nothing of it is left there.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { Transform } from 'node:stream';
+import { Transform, Writable } from 'node:stream';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
@@ -19,7 +19,8 @@ export interface NamedFile {
 
 /** Where the file goes and how long it may be; thrown errors refuse it before its first byte. */
 export interface Destination {
-  path: string;
+  /** null: it is held in memory and never touches a disk */
+  path: string | null;
   /** bytes */
   most: number;
   /** for one byte more */
@@ -29,6 +30,8 @@ export interface Destination {
 export interface ReceivedFile extends NamedFile {
   size: number;
   sha256: string;
+  /** empty where it stands in a folder */
+  bytes: Buffer;
 }
 
 const limits = { files: 1, fields: 10, fieldSize: 1_000, fieldNameSize: 100, parts: 11, headerPairs: 50 };
@@ -120,6 +123,7 @@ async function keep(
 ): Promise<ReceivedFile> {
   const hash = createHash('sha256');
   let size = 0;
+  const held: Buffer[] = [];
   const measure = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       size += chunk.length;
@@ -129,13 +133,23 @@ async function keep(
     },
   });
   try {
-    await pipeline(stream, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal });
+    const into = path === null ? holding(held) : createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    await pipeline(stream, measure, into, { signal });
     if (size === 0) throw fieldError('file', 'The file is empty.');
-    return { ...named, size, sha256: hash.digest('base64url') };
+    return { ...named, size, sha256: hash.digest('base64url'), bytes: Buffer.concat(held) };
   } catch (error) {
-    await rm(path, { force: true });
+    if (path !== null) await rm(path, { force: true });
     throw error;
   }
+}
+
+function holding(held: Buffer[]): Writable {
+  return new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      held.push(chunk);
+      done();
+    },
+  });
 }
 
 /** Names of files hold neither folders nor what no column takes. */

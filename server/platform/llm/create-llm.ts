@@ -5,6 +5,7 @@ import { practiceProfileId } from '../config-llm.ts';
 import { LlmUnavailableError } from './failures.ts';
 import { createProfileHealth, type ProfileHealth } from './health.ts';
 import { type LazyModel, lazyModel } from './registry.ts';
+import { askForTranscript, canTranscribe, isTranscriptionModel } from './transcription-endpoint.ts';
 import type {
   Llm,
   LlmChoice,
@@ -14,6 +15,7 @@ import type {
   LlmRoutes,
   ResolvedModel,
   ResolveOptions,
+  Transcriber,
 } from './types.ts';
 
 const practiceProfile: LlmProfile = {
@@ -61,13 +63,15 @@ export function createLlm(setup: {
 
   /** The entry that answers, or null for the practice tutor. Throws when there are profiles and none may be used. */
   function choose(purpose: LlmPurpose, choice: LlmChoice): Entry | null {
-    if (entries.size === 0) return null;
+    // One that only writes down what it hears answers nobody; where there is no other, it is as if there were none.
+    const speaking = new Map([...entries].filter(([, { profile }]) => !isTranscriptionModel(profile)));
+    if (speaking.size === 0) return null;
     const preferred = choice.preferred ?? {};
     const wished = [preferred[purpose], routes[purpose], preferred.chat, routes.chat];
-    for (const id of [...wished, ...entries.keys()]) {
+    for (const id of [...wished, ...speaking.keys()]) {
       if (id === undefined) continue;
       if (id === practiceProfileId) return null;
-      const entry = entries.get(id);
+      const entry = speaking.get(id);
       if (entry !== undefined && isAllowed(entry.profile, choice)) return entry;
     }
     throw new LlmUnavailableError(
@@ -95,8 +99,20 @@ export function createLlm(setup: {
     };
   }
 
+  function transcriber(choice: LlmChoice = {}): Transcriber | null {
+    for (const id of [choice.preferred?.speech, routes.speech]) {
+      const entry = id === undefined ? undefined : entries.get(id);
+      if (entry === undefined || !canTranscribe(entry.profile) || !isAllowed(entry.profile, choice)) continue;
+      const { config, profile, health } = entry;
+      const transcribe: Transcriber['transcribe'] = (sound, signal) => askForTranscript(config, sound, signal);
+      return { profile, admit: health.admit, report: health.report, transcribe };
+    }
+    return null;
+  }
+
   return {
     resolve,
+    transcriber,
     isPractice: (purpose, choice = {}) => {
       try {
         return choose(purpose, choice) === null;

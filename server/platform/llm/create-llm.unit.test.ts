@@ -33,6 +33,36 @@ function profile(id: string, kind: LlmProfileConfig['kind'] = 'openai-compatible
   };
 }
 
+describe('who writes down what is said', () => {
+  const ears = { ...profile('ears'), model: 'whisper-large-v3' };
+
+  test('is the profile that was chosen for it, and no other', () => {
+    const profiles = [profile('a'), ears];
+    expect(createLlm({ profiles, routes: {}, practice }).transcriber()).toBeNull();
+    const llm = createLlm({ profiles, routes: { speech: 'ears' }, practice });
+    expect(llm.transcriber()?.profile.id).toBe('ears');
+    expect(llm.transcriber({ preferred: { speech: 'a' } })?.profile.id).toBe('a');
+    expect(llm.transcriber({ allowedProfileIds: ['a'] })).toBeNull();
+    expect(createLlm({ profiles, routes: { speech: 'practice' }, practice }).transcriber()).toBeNull();
+  });
+
+  test('is no model elsewhere for who is marked, and none that cannot hear', () => {
+    const elsewhere = { ...ears, local: false };
+    const llm = createLlm({ profiles: [profile('a'), elsewhere], routes: { speech: 'ears' }, practice });
+    expect(llm.transcriber({ localOnly: true })).toBeNull();
+    const other = createLlm({ profiles: [profile('a', 'anthropic')], routes: { speech: 'a' }, practice });
+    expect(other.transcriber()).toBeNull();
+  });
+
+  test('answers nobody else', () => {
+    const llm = createLlm({ profiles: [ears, profile('a')], routes: {}, practice });
+    expect(llm.resolve('chat').profile.id).toBe('a');
+    const alone = createLlm({ profiles: [ears], routes: { speech: 'ears' }, practice });
+    expect(alone.isPractice('chat')).toBe(true);
+    expect(alone.transcriber()?.profile.id).toBe('ears');
+  });
+});
+
 describe('which model answers', () => {
   test('without a profile everything is the practice tutor', () => {
     const llm = createLlm({ profiles: [], routes: {}, practice });

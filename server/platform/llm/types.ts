@@ -88,6 +88,26 @@ export type ResolvedModel = {
   report: (outcome: LlmOutcome) => void;
 };
 
+/** A recording to be written down. */
+export type Sound = {
+  bytes: Uint8Array;
+  mediaType: string;
+  /** without the dot */
+  ending: string;
+  /** what is spoken in it, as ISO 639-1; null: the model finds out */
+  language: string | null;
+};
+
+/** What was understood. `usage` is null where the provider counts no tokens. */
+export type Heard = { text: string; usage: { inputTokens: number; outputTokens: number } | null };
+
+/** A model that writes down what is said. */
+export type Transcriber = Pick<ResolvedModel, 'admit' | 'report'> & {
+  profile: LlmProfile;
+  /** One try; throws what `classifyLlmError` understands. Abort `signal` on every exit. */
+  transcribe: (sound: Sound, signal: AbortSignal) => Promise<Heard>;
+};
+
 /** Which of the profiles may answer here. What a workspace allows and chose, and what a person's mark demands. */
 export type LlmChoice = {
   /** Ids that may be used; null or absent: all. The practice tutor is no profile and always allowed. */
@@ -112,6 +132,11 @@ export type Llm = {
    * as they are allowed, and then any other that is; throws `LlmUnavailableError` when none is.
    */
   resolve: (purpose: LlmPurpose, options?: ResolveOptions) => ResolvedModel;
+  /**
+   * Who writes down what is said: the profile that was chosen for `speech`, by the school, else by the installation. Null where
+   * none was chosen or it may not be used here: a voice goes to no model that nobody chose for it.
+   */
+  transcriber: (choice?: LlmChoice) => Transcriber | null;
   /** True when no real model is configured for this purpose. */
   isPractice: (purpose: LlmPurpose, choice?: LlmChoice) => boolean;
   profiles: () => LlmProfile[];

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { jsonAnswer } from './json-answer.ts';
 import { type Scenario, type Step, scenarios } from './scenarios.ts';
+import { readSound, type SeenSound, transcript, understood } from './transcription.ts';
 import { type ChatRequest, chunk, completion, tokensOf, usageChunk, usageOf } from './wire.ts';
 
 /** A request the provider had. */
@@ -18,6 +19,8 @@ export type FakeProvider = {
   /** What a profile takes as `baseURL`, with `/v1`. */
   baseURL: string;
   requests: SeenRequest[];
+  /** Recordings that were to be written down. A model named `fake-whisper-<scenario>` fails as that scenario does. */
+  sounds: SeenSound[];
   /** Answers under way: a client that forgot to hang up shows here. */
   open: () => number;
   /** Connections that clients hold open now; one that is kept for the next request counts for a second. */
@@ -36,6 +39,7 @@ export type FakeProviderOptions = { port?: number; host?: string; tokensPerSecon
 /** Starts the provider. `PUT /control {"next": ["cut", ...]}` queues scenarios for the next requests, whatever the model. */
 export async function startFakeProvider(options: FakeProviderOptions = {}): Promise<FakeProvider> {
   const requests: SeenRequest[] = [];
+  const sounds: SeenSound[] = [];
   const counts = new Map<string, number>();
   let rate = options.tokensPerSecond ?? 0;
   let script: Parameters<FakeProvider['script']>[0] = null;
@@ -71,14 +75,30 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
     await play(seen, response, steps, () => rate);
   }
 
+  async function hear(request: IncomingMessage, response: ServerResponse) {
+    const sound = await readSound(await bytesOf(request), request.headers);
+    sounds.push(sound);
+    const name = queued.shift() ?? sound.model.replace(/^fake-whisper-?/, '');
+    const scenario = scenarios[name];
+    if (scenario === undefined) return sendJson(response, 200, transcript(understood));
+    const body: ChatRequest = { model: sound.model, messages: [] };
+    const seen: SeenRequest = { body, headers: request.headers, scenario: name, endedBy: null };
+    response.on('close', () => {
+      seen.endedBy ??= 'client';
+    });
+    await play(seen, response, scenario(body, 0), () => rate);
+  }
+
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0];
     const handled =
       request.method === 'POST' && path === '/v1/chat/completions'
         ? complete(request, response)
-        : path === '/control'
-          ? control(request, response)
-          : models(request, response);
+        : request.method === 'POST' && path === '/v1/audio/transcriptions'
+          ? hear(request, response)
+          : path === '/control'
+            ? control(request, response)
+            : models(request, response);
     handled.catch((error: unknown) => {
       if (!response.headersSent) sendJson(response, 500, { error: { message: String(error) } });
       else response.destroy();
@@ -119,6 +139,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
   return {
     baseURL: `http://127.0.0.1:${port}/v1`,
     requests,
+    sounds,
     open,
     sockets: () =>
       new Promise((resolve, reject) => {
@@ -132,6 +153,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
     },
     reset: () => {
       requests.length = 0;
+      sounds.length = 0;
       counts.clear();
       queued = [];
       script = null;
@@ -253,9 +275,13 @@ function pause(ms: number, gone: Promise<void>): Promise<void> {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
+  return (await bytesOf(request)).toString('utf8') || '{}';
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const piece of request) chunks.push(piece as Buffer);
-  return Buffer.concat(chunks).toString('utf8') || '{}';
+  return Buffer.concat(chunks);
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown) {
