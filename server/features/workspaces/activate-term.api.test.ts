@@ -216,8 +216,13 @@ describe('activating a term', () => {
 
   it('begins for four hundred members in one call, each of whom finds the congratulations', async () => {
     await join(app, home.admin, next, 'admin');
-    const people = await Promise.all(Array.from({ length: 400 }, () => person(app)));
-    await Promise.all(people.map((one) => join(app, one, next, 'student')));
+    const people: Awaited<ReturnType<typeof person>>[] = [];
+    // As many at once as there are connections: on a busy machine, who waits for one longer than three seconds is turned away.
+    while (people.length < 400) {
+      const more = await Promise.all(Array.from({ length: 10 }, () => person(app)));
+      await Promise.all(more.map((one) => join(app, one, next, 'student')));
+      people.push(...more);
+    }
     const { term: begun, workspace } = await activate(admin, next.id);
     expect(begun.is_active).toBe(true);
     expect(workspace.member_count).toContainEqual({ school_role: 'student', count: 400 });
