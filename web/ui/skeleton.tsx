@@ -26,7 +26,8 @@ export function Skeleton({
 function Loading() {
   const { t } = useLingui();
   return (
-    <span role="status" className="visually-hidden">
+    // The attribute is for what waits for a whole screen: the word has a language.
+    <span role="status" data-loading className="visually-hidden">
       {t`Loading`}
     </span>
   );

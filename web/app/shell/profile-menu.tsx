@@ -28,7 +28,9 @@ export function ProfileMenu({ rail, onLeave }: { rail: boolean; onLeave?: (() =>
           onPointerEnter={() => void bring()}
         >
           <Avatar name={user.full_name} color={user.color} url={user.avatar_url} />
-          <span className={rail ? 'visually-hidden' : 'truncate'}>{name}</span>
+          <span dir="auto" className={rail ? 'visually-hidden' : 'truncate'}>
+            {name}
+          </span>
           <span className="visually-hidden">{t`Profile, language, colours, sign out`}</span>
         </button>
       }
