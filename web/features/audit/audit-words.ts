@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { AuditAction, AuditArea, AuditEntry } from '#contract/audit/audit.entities.ts';
+import { apart } from '#web/ui/apart.ts';
 
 interface Told {
   who: string;
@@ -32,11 +33,6 @@ export function whoOf(i18n: I18n, { user, impersonator }: AuditEntry): string {
       : apart(i18n, user.full_name);
   const owner = impersonator === null ? null : apart(i18n, impersonator.full_name);
   return owner === null ? name : i18n._(msg`${owner}, acting as ${name},`);
-}
-
-/** In a sentence from right to left a name keeps its own order: "10 Maths" is not "Maths 10". */
-function apart(i18n: I18n, name: string): string {
-  return i18n.locale === 'ar' ? `\u2068${name}\u2069` : name;
 }
 
 function toldBy(i18n: I18n, entry: AuditEntry): Told {
@@ -93,6 +89,10 @@ const sentences: Record<AuditAction, (told: Told) => MessageDescriptor> = {
   },
   impersonation_started: ({ owner, what }) => msg`${owner} began to act as ${what}`,
   impersonation_stopped: ({ owner, what }) => msg`${owner} stopped acting as ${what}`,
+  acted: ({ who, details }) => {
+    const call = typeof details['operation'] === 'string' ? details['operation'] : '?';
+    return msg`${who} changed something: ${call}`;
+  },
   members_added: ({ who, what, people, isSelf }) =>
     isSelf ? msg`${who} joined ${what}` : msg`${who} added ${people} to ${what}`,
   members_removed: ({ who, what, people, isSelf }) =>

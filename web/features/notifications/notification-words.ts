@@ -3,18 +3,20 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Notification } from '#contract/notifications/notifications.entities.ts';
 import { categoryText } from '#web/ui/alert-words.ts';
+import { apart } from '#web/ui/apart.ts';
 
 /** Something that the reader does not see any more has no name. */
 export function sentenceOf(i18n: I18n, one: Notification): string {
-  const who = one.user === null ? i18n._(msg`Somebody`) : (one.user.preferred_name ?? one.user.full_name);
+  const named = (name: string | undefined): string | undefined => name && apart(i18n, name);
+  const who = named(one.user?.preferred_name ?? one.user?.full_name) ?? i18n._(msg`Somebody`);
   const others = one.count - 1;
   const people = others === 0 ? who : i18n._(msg`${who} and ${others} more`);
-  const term = one.term?.name ?? i18n._(msg`a term`);
-  const group = one.group?.name ?? i18n._(msg`a group`);
-  const activity = one.activity?.name ?? i18n._(msg`an activity`);
-  const chat = one.chat?.name || i18n._(msg`a chat`);
+  const term = named(one.term?.name) ?? i18n._(msg`a term`);
+  const group = named(one.group?.name) ?? i18n._(msg`a group`);
+  const activity = named(one.activity?.name) ?? i18n._(msg`an activity`);
+  const chat = named(one.chat?.name) || i18n._(msg`a chat`);
   const place =
-    one.group?.name ?? one.parent_group?.name ?? one.term?.name ?? one.workspace?.name ?? i18n._(msg`a group`);
+    named(one.group?.name ?? one.parent_group?.name ?? one.term?.name ?? one.workspace?.name) ?? i18n._(msg`a group`);
   const { count } = one;
   switch (one.type) {
     case 'invited_to_term':
@@ -38,7 +40,7 @@ export function sentenceOf(i18n: I18n, one: Notification): string {
     case 'created_chat':
       return count === 1
         ? i18n._(msg`${who} started ${chat}`)
-        : chatsSentence(i18n, count, one.activity?.name ?? place);
+        : chatsSentence(i18n, count, one.activity === null ? place : activity);
     case 'message_alert':
       return alertSentence(i18n, one);
     case 'tutor_misconfigured':
@@ -48,7 +50,8 @@ export function sentenceOf(i18n: I18n, one: Notification): string {
 
 /** The place is what is above the groups. */
 function groupsSentence(i18n: I18n, { count, parent_group, parent_term, term }: Notification): string {
-  const place = parent_group?.name ?? parent_term?.name ?? term?.name ?? i18n._(msg`a group`);
+  const above = parent_group?.name ?? parent_term?.name ?? term?.name;
+  const place = above === undefined ? i18n._(msg`a group`) : apart(i18n, above);
   return i18n._(msg`${count} new groups in ${place}`);
 }
 
