@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/browser-app.ts';
 import { anotherPerson } from '../support/lesson-page.ts';
-import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
+import { comeHomeAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
 const guidelines = `Never give the answer.
 
@@ -45,7 +45,7 @@ async function paste(field: Locator, text: string): Promise<void> {
 }
 
 async function newActivity(page: Page): Promise<void> {
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   await page.getByRole('complementary').getByRole('link', { name: /Set 2/ }).click();
   await page.getByRole('link', { name: 'New activity' }).click();
   await expect(page.getByRole('tab', { name: 'Basics' })).toBeVisible();
@@ -152,7 +152,7 @@ test('a reload and a way back lose nothing that was typed', async ({ page }) => 
 });
 
 test('a teacher changes an activity by keyboard alone and pauses it', async ({ page }) => {
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   await page.goto('/my-activities');
   await page
     .getByRole('main')

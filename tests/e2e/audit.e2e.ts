@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser-app.ts';
-import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
+import { comeHomeAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
 async function actAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /Profile, language, colours, sign out/ }).click();
@@ -17,7 +17,7 @@ async function actAs(page: Page, name: string): Promise<void> {
 test('the owner of the platform acts as somebody, which no page hides, and finds it in the audit log', async ({
   page,
 }) => {
-  await enterAs(page, 'owner');
+  await comeHomeAs(page, 'owner');
   await actAs(page, 'Aaliyah Abbott');
   const strip = page.getByRole('region', { name: 'Impersonation' });
   await expectAccessible(page);
@@ -51,7 +51,7 @@ test('the owner of the platform acts as somebody, which no page hides, and finds
 });
 
 test('what is new opens beside the bell, counts as read, and a week without news says so', async ({ page }) => {
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser-app.ts';
-import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
+import { comeHomeAs, enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
 test('an admin finds help, learns what an activity is, and reads what the browser keeps', async ({ page }) => {
   await enterAs(page, 'admin');
@@ -121,7 +121,7 @@ test('the platform’s owner makes a school, switches, changes its term, and mak
 });
 
 test('the platform’s owner acts as a teacher, which cannot be missed, and stops', async ({ page, context }) => {
-  await enterAs(page, 'owner');
+  await comeHomeAs(page, 'owner');
   await page.getByRole('button', { name: /Profile, language/ }).click();
   await expect(page.getByRole('menuitem', { name: /^Local/ })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Impersonate' }).click();
@@ -192,7 +192,7 @@ test('a guest reads the public library, and every other address leads on', async
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(new URL(other.url()).searchParams.get('redirect_to')).toBe('/users/me');
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   await expect(other.getByRole('navigation', { name: 'Main' }).getByText('Ada Okafor')).toBeVisible();
   expect(new URL(other.url()).pathname).toBe('/users/me');
 });

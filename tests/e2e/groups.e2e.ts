@@ -1,10 +1,10 @@
 import { expect, test } from '../support/browser-app.ts';
-import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
+import { comeHomeAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
 test('a teacher makes a class, loses nothing by a reload, shares it by a link, changes it and puts it away', async ({
   page,
 }) => {
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   await page.getByRole('complementary').getByRole('link', { name: 'New group' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New group' })).toBeVisible();
   await page.getByRole('button', { name: 'Create group' }).click();
@@ -60,7 +60,7 @@ test('a teacher makes a class, loses nothing by a reload, shares it by a link, c
 });
 
 test('a student finds an open class, joins it, and leaves it by typing its name', async ({ page, browser }) => {
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   await page.goto('/groups/new');
   await page.getByRole('textbox', { name: 'Name' }).fill('Chess club');
   await page.getByRole('radio', { name: /^Open to/ }).check();
@@ -95,7 +95,7 @@ test('a student finds an open class, joins it, and leaves it by typing its name'
 });
 
 test('chats and activities of one’s own are narrowed, and the choice stands in the address', async ({ page }) => {
-  await enterAs(page, 'student');
+  await comeHomeAs(page, 'student');
   await page.goto('/my-chats?state=submitted');
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('submitted');
   await expect(page.getByRole('main').getByText('Not finished')).toHaveCount(0);
@@ -103,7 +103,7 @@ test('chats and activities of one’s own are narrowed, and the choice stands in
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Shared with me' }).click();
   await expect(page).toHaveURL(/of=shared/);
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   await page.goto('/my-activities');
   await page.getByRole('combobox', { name: 'State' }).selectOption('draft');
   await expect(page).toHaveURL(/state=draft/);

@@ -1,9 +1,9 @@
 import type { Request } from '@playwright/test';
 import { expect, test } from '../support/browser-app.ts';
-import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
+import { comeHomeAs, enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
 test('a teacher sees what waits, and opens the first session to review', async ({ page }) => {
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   const waits = page.getByRole('region', { name: 'Needs attention' });
   await expect(waits.getByText(/sessions? to review/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'New activity' })).toBeVisible();
@@ -17,7 +17,7 @@ test('a teacher sees what waits, and opens the first session to review', async (
 });
 
 test('a student sees how far each lesson is and goes on with the open one', async ({ page }) => {
-  await enterAs(page, 'student');
+  await comeHomeAs(page, 'student');
   await expect(page.getByRole('img', { name: /\d+ of \d+ questions done/ }).first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Needs attention' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'New activity' })).toBeHidden();
@@ -50,7 +50,7 @@ for (const role of ['student', 'teacher'] as const) {
 
 test('where the one call fails, the single ones bring the home', async ({ page }) => {
   await page.route('**/api/tools/read_home', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   await expect(page.getByRole('region', { name: 'Recent sessions' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('complementary').getByRole('link', { name: /Set 2/ })).toBeVisible();
   await expect(page.getByRole('tree').getByRole('treeitem').first()).toBeVisible();
@@ -70,7 +70,7 @@ test('the home is as readable in the dark and in Spanish', async ({ page }) => {
 
 test('home, group and lists fit a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   await expect(page.getByRole('region', { name: 'Recent sessions' }).getByRole('link').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('complementary').getByRole('link', { name: /Set 2/ }).click();
@@ -85,7 +85,7 @@ test('home, group and lists fit a small phone', async ({ page }) => {
 });
 
 test('a class shows its activities and its people', async ({ page }) => {
-  await enterAs(page, 'student');
+  await comeHomeAs(page, 'student');
   await page.getByRole('complementary').getByRole('link', { name: /Set 2/ }).click();
   await expect(
     page
@@ -99,7 +99,7 @@ test('a class shows its activities and its people', async ({ page }) => {
 });
 
 test('a student finds an old session by a word of its name', async ({ page }) => {
-  await enterAs(page, 'student');
+  await comeHomeAs(page, 'student');
   await page.getByRole('link', { name: 'My chats' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My chats' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Angle hunt/ }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expect, test } from '../support/browser-app.ts';
-import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
+import { comeHomeAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Add people' });
 const row = (page: Page, name: string) =>
@@ -17,7 +17,7 @@ async function paste(page: Page, text: string): Promise<void> {
 
 /** A class of the teacher's own, with its list of members open. */
 async function openClass(page: Page, name: string): Promise<string> {
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   await page.goto('/groups/new');
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Create group' }).click();

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/browser-app.ts';
-import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
+import { comeHomeAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
 test('the sidebar folds to icons and stays so after a reload', async ({ page }) => {
-  await enterAs(page, 'admin');
+  await comeHomeAs(page, 'admin');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByText('Alder Grove School')).toBeVisible();
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
@@ -19,7 +19,7 @@ test('the sidebar folds to icons and stays so after a reload', async ({ page }) 
 });
 
 test('the tree of groups is walked by keyboard alone', async ({ page }) => {
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   const tree = page.getByRole('tree', { name: 'Groups' });
   const maths = tree.getByRole('treeitem', { name: 'Year 8 Maths' });
   await expect(maths).toBeVisible();
@@ -46,7 +46,7 @@ test('the tree of groups is walked by keyboard alone', async ({ page }) => {
 });
 
 test('a group opened by its address is shown in the tree, under what is above it', async ({ page }) => {
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   await page.getByRole('complementary').getByRole('link', { name: /Set 2/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Set 2' })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('hearth.tree'));
@@ -56,7 +56,7 @@ test('a group opened by its address is shown in the tree, under what is above it
 
 test('on a phone the menu slides in over the page and leads on', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await enterAs(page, 'student');
+  await comeHomeAs(page, 'student');
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const menu = page.getByRole('dialog');
@@ -68,7 +68,7 @@ test('on a phone the menu slides in over the page and leads on', async ({ page }
 });
 
 test('the chosen colours and language go with the person to another browser', async ({ page, browser, app }) => {
-  await enterAs(page, 'owner');
+  await comeHomeAs(page, 'owner');
   await page.getByRole('button', { name: /Profile, language/ }).click();
   const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
@@ -95,7 +95,7 @@ test('the chosen colours and language go with the person to another browser', as
 });
 
 test('the menu of the person is used by keyboard and gives the focus back', async ({ page }) => {
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   const button = page.getByRole('button', { name: /Profile, language/ });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ test('the menu of the person is used by keyboard and gives the focus back', asyn
 });
 
 test('an address that leads nowhere says what to do', async ({ page }) => {
-  await enterAs(page, 'teacher');
+  await comeHomeAs(page, 'teacher');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible();
   await expectAccessible(page);
@@ -118,13 +118,13 @@ test('an address that leads nowhere says what to do', async ({ page }) => {
 });
 
 test('a group that one may not see is told in one sentence, without saying whether it exists', async ({ page }) => {
-  await enterAs(page, 'student');
+  await comeHomeAs(page, 'student');
   await page.goto('/groups/01900000-0000-7000-8000-000000000000');
   await expect(page.getByRole('alert')).toContainText('This does not exist, or you may not see it.');
 });
 
 test('when the server cannot be reached the page says so and tries again when asked', async ({ page, context }) => {
-  await enterAs(page, 'student');
+  await comeHomeAs(page, 'student');
   await context.route('**/api/tools/list_term_descendant_chats*', (route) => route.abort());
   await page.getByRole('link', { name: 'My chats' }).click();
   await expect(page.getByRole('alert')).toContainText('You are offline.');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/browser-app.ts';
-import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
+import { comeHomeAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
 /** A school of its own: what becomes of its terms is nobody else's business. */
 async function ownSchool(page: Page, headers: { origin: string }): Promise<string> {
@@ -15,7 +15,7 @@ test('a school begins its next term: made, marked as active, its members told, a
 }) => {
   const headers = { origin: app.url };
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await enterAs(page, 'owner');
+  await comeHomeAs(page, 'owner');
   const school = await ownSchool(page, headers);
   await page.goto(`/workspaces/${school}?workspace_settings=terms`);
   const settings = page.getByRole('dialog', { name: 'Workspace settings and members' });

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/browser-app.ts';
-import { enterAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
+import { comeHomeAs, expectAccessible, expectNoSidewaysScroll } from '../support/screens.ts';
 
 test('an admin changes the settings of the school, and loses nothing that was typed', async ({ page, app }) => {
-  await enterAs(page, 'admin');
+  await comeHomeAs(page, 'admin');
   await page.getByRole('link', { name: 'Settings & members' }).click();
   const dialog = page.getByRole('dialog', { name: 'Workspace settings and members' });
   const save = dialog.getByRole('button', { name: 'Save' });
@@ -73,7 +73,7 @@ test('an admin changes the settings of the school, and loses nothing that was ty
 });
 
 test("the platform's staff makes a district, puts a school into it and takes it away again", async ({ page }) => {
-  await enterAs(page, 'owner');
+  await comeHomeAs(page, 'owner');
   await page.goto('/districts');
   await page.getByRole('button', { name: 'Add district' }).click();
   const making = page.getByRole('dialog', { name: 'Add district' });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { signInAs } from './lesson-page.ts';
 
 export type DemoRole = 'student' | 'teacher' | 'admin' | 'owner';
 
@@ -10,11 +11,21 @@ const says: Record<DemoRole, RegExp> = {
   owner: /Continue as the platform's owner/,
 };
 
+const greeting = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening),/ })).toBeVisible();
+
 /** Comes in by the sign-in page, as a visitor of the demo does, and waits for the home. */
 export async function enterAs(page: Page, role: DemoRole): Promise<void> {
   await page.goto('/sign-in');
   await page.getByRole('button', { name: says[role] }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening),/ })).toBeVisible();
+  await greeting(page);
+}
+
+/** Opens the home of somebody who is signed in: half the time of `enterAs`, for what is not about signing in. */
+export async function comeHomeAs(page: Page, role: DemoRole): Promise<void> {
+  await signInAs(page, role);
+  await page.goto('/');
+  await greeting(page);
 }
 
 /**
