@@ -1,5 +1,5 @@
 // A dialog: <Dialog opened={open} onClose={close} title={t`Submit session`} actions={<><Button…/><Button variant="primary"…/></>}>…</Dialog>
-// 480 wide (`wide`: 720), actions at the end side; under 600 px a sheet at the foot. Focus goes in, stays, and returns;
+// 480 wide (`wide`: 720), actions at the end side; under 600 px a sheet at the foot. Focus goes in (to the first field), stays, and returns;
 // Escape and the backdrop close it. With `onSubmit` the content and the actions are one form (give the main action type="submit").
 // <ConfirmText> is the specification's typed confirmation: its child button is enabled only on the exact string.
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -11,9 +11,10 @@ import '@mantine/core/styles/Modal.layer.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { useCloseTopmost } from './close-topmost.ts';
 import styles from './dialog.module.css';
 import { TextField } from './field.tsx';
-import { useCloseTopmost } from './close-topmost.ts';
+import { beginInFirstField } from './first-field.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
 export interface DialogProps {
@@ -32,7 +33,9 @@ export function Dialog({ opened, onClose, title, children, actions, wide = false
   const close = useCloseTopmost(opened, onClose);
   const content = (
     <>
-      <div className={styles.body}>{children}</div>
+      <div ref={beginInFirstField} className={styles.body}>
+        {children}
+      </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </>
   );

@@ -11,7 +11,14 @@ export function useFocusBack(opened: boolean): void {
       setTimeout(() => {
         const now = document.activeElement;
         const isFree = now === null || now === document.body || now === atClose;
-        if (isFree && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+        if (!isFree) return;
+        if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
+        // It is gone, or an address opened the dialog: the page, or the dialog below.
+        if (document.activeElement === document.body || document.activeElement === atClose) {
+          const below = [...document.querySelectorAll<HTMLElement>('[role=dialog][aria-modal=true]')];
+          const page = below.findLast((dialog) => !dialog.contains(atClose)) ?? document.getElementById('main');
+          page?.focus({ preventScroll: true });
+        }
       }, 10);
     };
   }, [opened]);
