@@ -1,4 +1,4 @@
-// Builds the web app into dist/web when what it is made of has changed since the last build. `npm run build` builds always.
+// Builds the web app into dist/web when what it is made of has changed since the last build. `npm run build` builds always, `--if-stale` not.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,4 +43,5 @@ async function filesUnder(path: string): Promise<string[]> {
     .toSorted();
 }
 
-if (import.meta.main) process.exitCode = (await buildWebIfStale({ force: true })) ? 0 : 1;
+if (import.meta.main)
+  process.exitCode = (await buildWebIfStale({ force: !process.argv.includes('--if-stale') })) ? 0 : 1;

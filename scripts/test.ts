@@ -1,9 +1,8 @@
-// `npm test`: check, unit and API tests, the tutor's evaluation and browser tests, in this order, and all of them even when one fails. `npm test -- --no-browser`
+// `npm test`: check, the tutor's evaluation, unit, API and browser tests, and all of them even when one fails. `npm test -- --no-browser`
 // leaves the last out for whoever works on the server.
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWebIfStale } from './build-web.ts';
 import { staticSteps, vitestStep } from './check-steps.ts';
 import { findChromium } from './chromium.ts';
 import type { Results } from './results-reporter.ts';
@@ -12,12 +11,15 @@ import type { Step } from './steps.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'hearth-results-'));
 const results = (name: string): string => join(folder, `${name}.json`);
-const outcomes = await runTogether(staticSteps);
+const chromium = process.argv.includes('--no-browser') ? null : await findChromium();
+const build: Step = { name: 'build of the web app', args: ['scripts/build-web.ts', '--if-stale'] };
+// What runs on one core, two at a time, the longest first.
+const first = [...(chromium?.ok ? [build] : []), vitestStep('evals', results('evals')), ...staticSteps];
+const outcomes = await runTogether(first);
 
 await live(vitestStep('unit', results('unit')));
 await live(vitestStep('api', results('api')));
-await live(vitestStep('evals', results('evals')));
-if (!process.argv.includes('--no-browser')) await browserTests();
+if (chromium !== null) await browserTests(chromium);
 
 const all = await Promise.all([readVitest('unit'), readVitest('api'), readVitest('evals'), readPlaywright('browser')]);
 await rm(folder, { recursive: true, force: true });
@@ -43,18 +45,13 @@ async function live(step: Step): Promise<void> {
   outcomes.push(await runStep(step, { live: true }));
 }
 
-async function browserTests(): Promise<void> {
-  const chromium = await findChromium();
+async function browserTests(chromium: Awaited<ReturnType<typeof findChromium>>): Promise<void> {
   if (!chromium.ok) {
     console.log(`\nbrowser\n${chromium.sentence}`);
     outcomes.push({ name: 'browser (no Chromium)', ok: false, seconds: 0, output: '' });
     return;
   }
-  const built = await buildWebIfStale();
-  if (!built) {
-    outcomes.push({ name: 'build of the web app', ok: false, seconds: 0, output: '' });
-    return;
-  }
+  if (outcomes.some((outcome) => outcome.name === build.name && !outcome.ok)) return;
   await live({ name: 'weight of the web app', args: ['scripts/check-weight.ts'] });
   await live({
     name: 'browser',
