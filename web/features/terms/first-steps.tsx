@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconCalendarEvent, IconPlus, IconUsers } from '@tabler/icons-react';
 import type { Term } from '#contract/terms/terms.entities.ts';
 import { usePlace } from '#web/api/place.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,7 +19,8 @@ export function FirstSteps({ term, hasGroups, hasActivities }: FirstStepsProps) 
   const { workspace } = usePlace();
   const people = (workspace?.member_count ?? []).reduce((sum, { count }) => sum + count, 0);
   // A school begins with its people, whoever else teaches in it later.
-  const isAlone = workspace?.inherited_role === 1 && term.is_active && people <= 1;
+  const isOwner = workspace?.inherited_role === 1 && term.is_active;
+  const isAlone = isOwner && people <= 1;
   if (hasGroups && hasActivities && !isAlone) return null;
   return (
     <Section title={t`Begin here`}>
@@ -35,6 +36,17 @@ export function FirstSteps({ term, hasGroups, hasActivities }: FirstStepsProps) 
             </p>
             <ButtonLink icon={<IconUsers size={20} />} to="." search={{ workspace_settings: 'members' }}>
               {t`Add members`}
+            </ButtonLink>
+          </Card>
+        )}
+        {isOwner && term.start_date === null && term.end_date === null && (
+          <Card className={styles.step}>
+            <h3>{t`Say how long the term is`}</h3>
+            <p>
+              <Trans>Its name and its first and last day stand wherever the term does.</Trans>
+            </p>
+            <ButtonLink icon={<IconCalendarEvent size={20} />} to="." search={{ workspace_settings: 'terms' }}>
+              {t`Set the dates`}
             </ButtonLink>
           </Card>
         )}

@@ -41,7 +41,10 @@ export function PeopleChoice({ people, left, onChange }: PeopleChoiceProps) {
       <Avatar name={one.name || one.email} size="small" />
       <span className={styles.words}>
         <span className={styles.name}>{one.name || one.email}</span>
-        {one.name !== '' && one.email !== '' && <span className="small muted truncate">{one.email}</span>}
+        {/* Who was added by his address alone is called by it. */}
+        {one.name !== '' && one.email !== '' && one.name !== one.email && (
+          <span className="small muted truncate">{one.email}</span>
+        )}
       </span>
     </label>
   );

@@ -16,21 +16,20 @@ export function CreatorSlot({ list }: { list: MemberList }) {
       : t`Please designate a creator for this district.`;
   return (
     <div>
-      <div className={styles.slot}>
-        <SelectField
-          label={t`Creator`}
-          description={
-            place.type === 'term'
-              ? t`One of the admins. Whoever is named keeps the role until another is.`
-              : t`One of the owners. Whoever is named stays an owner until another is.`
-          }
-          value={holder?.key ?? null}
-          placeholder={t`Nobody yet`}
-          error={problems.needsCreator ? needs : undefined}
-          onChange={(key) => setEdits({ ...edits, creator: key === place.creator_id ? null : key })}
-          data={owners.map((one) => ({ value: one.key, label: one.name || t`Somebody` }))}
-        />
-      </div>
+      <SelectField
+        className={styles.slot}
+        label={t`Creator`}
+        description={
+          place.type === 'term'
+            ? t`One of the admins. Whoever is named keeps the role until another is.`
+            : t`One of the owners. Whoever is named stays an owner until another is.`
+        }
+        value={holder?.key ?? null}
+        placeholder={t`Nobody yet`}
+        error={problems.needsCreator ? needs : undefined}
+        onChange={(key) => setEdits({ ...edits, creator: key === place.creator_id ? null : key })}
+        data={owners.map((one) => ({ value: one.key, label: one.name || t`Somebody` }))}
+      />
       {problems.creator !== undefined && (
         <p className={styles.alert} role="alert">
           <IconAlertCircle size={18} aria-hidden="true" />
