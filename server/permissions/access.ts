@@ -74,9 +74,16 @@ export async function access<K extends NodeKind>(
  * Asks again within a transaction, behind the lock that keeps changes of members out (`insertNode` takes it): who was let
  * in before it may have been put out while he waited. Throws as `access` does.
  */
-export async function accessAgain(ctx: Asking, trx: Trx, kind: NodeKind, id: string, need: Need): Promise<void> {
+export async function accessAgain<K extends NodeKind>(
+  ctx: Asking,
+  trx: Trx,
+  kind: K,
+  id: string,
+  need: Need,
+  options: AccessOptions = {},
+): Promise<Access<K>> {
   forgetMemberships(ctx);
-  await access({ ...ctx, db: trx }, kind, id, need);
+  return access({ ...ctx, db: trx }, kind, id, need, options);
 }
 
 /** `access` for many: all or nothing, in the order of `ids`. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { District } from '#contract/districts/districts.entities.ts';
 import type { districtRoutes } from '#contract/districts/districts.routes.ts';
 import { tellChatsBelow } from '#server/features/chats/index.ts';
-import { access, refused } from '#server/permissions/access.ts';
+import { access, accessAgain, refused } from '#server/permissions/access.ts';
 import { audit } from '#server/permissions/audit.ts';
 import { requireAsRead } from '#server/permissions/as-read.ts';
 import { changedFields } from '#server/permissions/changed-fields.ts';
@@ -29,6 +29,7 @@ export async function updateDistrict(
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     await lockTrees(trx, [node.id]);
+    await accessAgain(ctx, trx, 'district', node.id, 'modify');
     const present = await trx
       .selectFrom('nodes')
       .innerJoin('districts', 'districts.node_id', 'nodes.id')

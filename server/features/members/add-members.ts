@@ -2,7 +2,8 @@
 // requester may give; whoever is new in a group stands in its term too; those concerned are told; or nothing is changed.
 import type { Member, MemberAsRead } from '#contract/members/members.entities.ts';
 import { fieldError } from '#contract/core/errors.ts';
-import { refused } from '#server/permissions/access.ts';
+import type { Trx } from '#server/database/index.ts';
+import { accessAgain, refused } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import { forgetMemberships } from '#server/permissions/actor.ts';
 import { mayWriteIn } from '#server/permissions/creating.rules.ts';
@@ -44,22 +45,27 @@ export async function addMembers(
   wanted: readonly WantedMember[],
   options: AddOptions,
 ): Promise<Member[]> {
-  const { m, standing } = found;
   const userIds = requireDistinct(wanted);
-  const joins = wanted.some((one) => isJoining(m.user_id, one)) && (await mayJoin(ctx, found, options.joinToken));
-  if (!mayWriteIn(found.node, standing)) throw refused(m);
+  if (!mayWriteIn(found.node, found.standing)) throw refused(found.m);
   await ctx.db.transaction().execute(async (trx) => {
     const node = await lockMembers(trx, found.node.id);
+    // Whoever was put out while he waited for the lock neither comes back nor brings others.
+    const { joinToken } = options;
+    const kind = found.node.kind as MemberNode;
+    const now = await accessAgain(ctx, trx, kind, node.id, 'view', { joinToken });
+    const { m, standing } = now;
+    if (!mayWriteIn(now.node, standing)) throw refused(m);
+    const joins = wanted.some((one) => isJoining(m.user_id, one)) && (await mayJoin(trx, now, joinToken));
     const before = await findOwnersAnd(trx, node.id, userIds);
     const isMember = new Set(before.map((row) => row.user_id));
     const invitees = await findInvitees(trx, userIds, node);
     // Whoever may join, or has joined before, asks for nothing; who was put out of the term just now does not come back by a group.
     const mayEnter = (fact: InviteeRow | undefined) =>
-      fact !== undefined && (node.kind !== 'group' || fact.invitee_is_in_term || !standing.is_in_term);
+      fact !== undefined && (node.kind !== 'group' || fact.invitee_is_in_term || !found.standing.is_in_term);
     const isLetIn = (one: WantedMember) =>
       isJoining(m.user_id, one) && (isMember.has(one.user_id) || (joins && mayEnter(invitees.get(one.user_id))));
     requireInvitable(
-      found,
+      now,
       wanted.filter((one) => !isLetIn(one)),
       invitees,
     );
@@ -68,7 +74,7 @@ export async function addMembers(
       requireAsRead(node.kind === 'term', before, options.expected, new Map(wanted.map((one) => [one.user_id, one])));
     }
     const rights = { shouldOverride: options.shouldOverride, isOwner: standing.is_owner };
-    const entity = { kind: found.node.kind as MemberNode, creator_id: node.creator_id };
+    const entity = { kind, creator_id: node.creator_id };
     const { added, changed } = planAdding(entity, before, wanted, rights);
     const joiner = added.find(isLetIn)?.user_id ?? null;
     const domainRole = joiner === null ? null : await findDomainRole(trx, joiner, node.workspace_id);
@@ -106,10 +112,10 @@ export function requireDistinct(wanted: readonly { user_id: string }[]): string[
 }
 
 /** Whether the requester may make himself a member here. Whoever sees an activity of his term, or of a library, may keep it among his own. */
-async function mayJoin(ctx: Ctx, { node, standing, m }: Access<MemberNode>, token?: string): Promise<boolean> {
+async function mayJoin(db: Trx, { node, standing, m }: Access<MemberNode>, token?: string): Promise<boolean> {
   if (node.kind === 'activity') return node.term_id === null || standing.is_in_term || standing.is_owner;
   if (mayJoinByHimself(node, standing)) return true;
-  return token !== undefined && (await holdsJoinLink(ctx.db, m, node, token));
+  return token !== undefined && (await holdsJoinLink(db, m, node, token));
 }
 
 /** Throws for the first who may not be invited; whether such a person exists is not told. */

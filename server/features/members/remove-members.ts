@@ -2,7 +2,7 @@
 // anything below it but the chats they began; each keeps an owner and a creator; all of it or nothing.
 import type { Trx } from '#server/database/index.ts';
 import type { MemberAsRead } from '#contract/members/members.entities.ts';
-import { refused } from '#server/permissions/access.ts';
+import { accessAgain, refused } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import { forgetMemberships } from '#server/permissions/actor.ts';
 import { mayWriteIn } from '#server/permissions/creating.rules.ts';
@@ -24,14 +24,16 @@ export async function removeMembers(
   userIds: readonly string[],
   expected: readonly MemberAsRead[] = [],
 ): Promise<void> {
-  const { standing, m } = found;
   const kind = found.node.kind as MemberNode;
-  requireMayRemove(standing.is_owner, m.user_id, userIds, { kind, id: found.node.id });
-  if (!mayWriteIn(found.node, standing)) throw refused(m);
+  requireRight(found, kind, userIds);
   const leaving = new Set(userIds);
   const now = ctx.clock.now();
   await ctx.db.transaction().execute(async (trx) => {
     const node = await lockMembers(trx, found.node.id);
+    // Whoever was put out while he waited for the lock puts nobody out.
+    const asked = await accessAgain(ctx, trx, kind, node.id, 'view');
+    requireRight(asked, kind, userIds);
+    const { standing, m } = asked;
     const before = await findOwnersAnd(trx, node.id, userIds);
     if (standing.is_owner) requireAsRead(kind === 'term', before, expected, new Map());
     const heir =
@@ -60,6 +62,11 @@ export async function removeMembers(
   });
   forgetMemberships(ctx);
   publishSightChange(ctx, leaving);
+}
+
+function requireRight({ node, standing, m }: Access, kind: MemberNode, userIds: readonly string[]): void {
+  requireMayRemove(standing.is_owner, m.user_id, userIds, { kind, id: node.id });
+  if (!mayWriteIn(node, standing)) throw refused(m);
 }
 
 /** An owner row below a term takes a row in the term. */

@@ -6,7 +6,7 @@ import type { Trx } from '#server/database/index.ts';
 import { tellChatsBelow } from '#server/features/chats/index.ts';
 import { requireSeats } from '#server/features/members/index.ts';
 import { showTerm } from '#server/features/terms/index.ts';
-import { access, assess, refused } from '#server/permissions/access.ts';
+import { access, accessAgain, assess, refused } from '#server/permissions/access.ts';
 import { forgetMemberships, memberships } from '#server/permissions/actor.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -43,6 +43,8 @@ export async function activateTerm(
     await requireLive(trx, node.id);
     const before = await readActiveTerm(trx, workspaceId);
     if (before === node.id) return { before, isAlready: true };
+    // Of two admins the second may own the school no more by now: the first has made a term active that he does not own.
+    await accessAgain(ctx, trx, 'term', node.id, 'change_active_term');
     requireAsRead(before, activeTermId);
     await requireAdmin(trx, node.id);
     const now = ctx.clock.now();

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/core/errors.ts';
 import { maxBatch } from '#contract/core/paging.ts';
 import type { WorkspaceDomain } from '#contract/workspaces/domains.entities.ts';
 import type { Trx } from '#server/database/index.ts';
-import { access } from '#server/permissions/access.ts';
+import { access, accessAgain } from '#server/permissions/access.ts';
 import { changedMeanwhile, lastChange } from '#server/permissions/as-read.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
@@ -25,6 +25,7 @@ export async function updateDomains(
   await ctx.db.transaction().execute(async (trx) => {
     // One after the other: two lists at once must not become a mixture.
     await trx.selectFrom('workspaces').where('node_id', '=', node.id).select('node_id').forUpdate().execute();
+    await accessAgain(ctx, trx, 'workspace', slug, 'modify');
     if (expected !== undefined) await requireSameDomains(ctx, trx, node.id, expected);
     await replaceDomains(trx, node.id, rules, ctx.clock.now());
     await audit(

@@ -5,7 +5,7 @@ import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
 import type { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import type { Trx } from '#server/database/index.ts';
 import { tellChatsBelow } from '#server/features/chats/index.ts';
-import { access, refused } from '#server/permissions/access.ts';
+import { access, accessAgain, refused } from '#server/permissions/access.ts';
 import type { Access } from '#server/permissions/access.ts';
 import { forgetMemberships } from '#server/permissions/actor.ts';
 import { audit } from '#server/permissions/audit.ts';
@@ -30,6 +30,7 @@ export async function updateWorkspace(
   const { id } = found.node;
   const changed = await ctx.db.transaction().execute(async (trx) => {
     await lockTrees(trx, given.district_id ? [id, given.district_id] : [id]);
+    await accessAgain(ctx, trx, 'workspace', slug, 'modify');
     const present = await readPresent(trx, id);
     const changes = changedFields(given, present);
     if (Object.keys(changes).length === 0) return changes;
