@@ -15,7 +15,8 @@ export const auditAreas = {
     'access_token_revoked',
     'tool_called',
   ],
-  impersonation: ['impersonation_started', 'impersonation_stopped'],
+  // acted: what has no line of its own, done by who acted as somebody
+  impersonation: ['impersonation_started', 'impersonation_stopped', 'acted'],
   people: [
     'members_added',
     'members_removed',

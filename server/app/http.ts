@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { ApiError } from '#contract/core/errors.ts';
 import type { RouteSpec } from '#contract/core/route.ts';
+import { noteActing } from '#server/features/accounts/impersonate.ts';
 import { sessionToken } from '#server/features/accounts/sessions.ts';
 import { clientAddress } from '#server/platform/client-address.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -103,6 +104,7 @@ export async function buildApp(world: World, options: AppOptions = {}): Promise<
     makeContext: (request) => requestContext(world, request),
     admit,
     once,
+    note: noteActing,
   });
   serveMcp(app, world);
   app.get('/metrics', async (_request, reply) => {

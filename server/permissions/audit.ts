@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction } from '#contract/audit/audit.entities.ts';
 import type { Trx } from '#server/database/index.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { Actor } from './actor.ts';
 import type { Ctx } from './ctx.ts';
 
 export interface AuditEntry {
@@ -13,6 +14,13 @@ export interface AuditEntry {
   workspace_id?: string | null;
   /** never a secret, never what people wrote */
   details?: Record<string, unknown>;
+}
+
+const written = new WeakSet<Actor>();
+
+/** Whether a line was written of what this requester asks for now. */
+export function isAudited(actor: Actor): boolean {
+  return written.has(actor);
 }
 
 /** Writes a line of the audit log, which is only ever added to (the database refuses else); pass the transaction of what it reports. */
@@ -28,6 +36,7 @@ export async function auditAll(
 ): Promise<void> {
   if (entries.length === 0) return;
   const { actor } = ctx;
+  written.add(actor);
   await (trx ?? ctx.db)
     .insertInto('audit_log')
     .values(

@@ -21,6 +21,8 @@ export interface Doors<Context> {
   makeContext(request: FastifyRequest): Promise<Context>;
   /** throws when `right` is not the requester's */
   admit(ctx: Context, route: RouteSpec): void | Promise<void>;
+  /** after a call that was answered without an error, before its answer goes out */
+  note(ctx: Context, route: RouteSpec, body: unknown): Promise<void>;
   /** runs the work once a key, for routes that are `idempotent` */
   once(
     ctx: Context,
@@ -78,9 +80,11 @@ function registerRoute<Context>(
       }
       if (route.idempotent) {
         const answer = await doors.once(ctx, route, request, () => handler(ctx, input));
+        await doors.note(ctx, route, input.body);
         return send(reply, answer.status, answer.body);
       }
       const body: unknown = await handler(ctx, input);
+      await doors.note(ctx, route, input.body);
       if (route.response === 'csv') return sendCsv(reply, body as CsvAnswer);
       if (route.response === 'file') return sendFile(reply, body as FileAnswer);
       return send(reply, status, route.response === null ? undefined : body);

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
 import type { RouteSpec } from '#contract/core/route.ts';
+import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import { districtRoutes } from '#contract/districts/districts.routes.ts';
+import { personalDataRoutes } from '#contract/personal-data/personal-data.routes.ts';
+import { tokenRoutes } from '#contract/tokens/tokens.routes.ts';
 import { userRoutes } from '#contract/users/users.routes.ts';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { Client, Sent } from '#tests/support/client.ts';
+import { say, startChat, words } from '#tests/support/lesson.ts';
 import { person, school } from '#tests/support/school.ts';
 import type { School } from '#tests/support/school.ts';
 
@@ -126,4 +130,54 @@ test('his own sessions elsewhere, and the person’s, stay what they are; a sign
   await owner.call(accountRoutes.signOut);
   expect(await whoIs(owner)).toEqual(['GUEST', null]);
   expect(await whoIs(student)).toEqual([home.student.id, null]);
+});
+
+test('what is written in the other’s name stands in the log with both names, by the name of the call alone', async () => {
+  const owner = await app.signInAs(home.superOwner);
+  await actAs(owner, home.student.id);
+  const acted = async () => {
+    const lines = await app.db
+      .selectFrom('audit_log')
+      .innerJoin('workspaces', 'workspaces.node_id', 'audit_log.workspace_id')
+      .where('action', '=', 'acted')
+      .select(['user_id', 'impersonator_id', 'slug', 'audit_log.details'])
+      .orderBy('audit_log.id')
+      .execute();
+    for (const { details: _, ...line } of lines) {
+      expect(line).toEqual({
+        user_id: home.student.id,
+        impersonator_id: home.superOwner.id,
+        slug: home.workspace.slug,
+      });
+    }
+    return lines.map((line) => line.details);
+  };
+  const before = (await acted()).length;
+  const chat = await startChat(owner, home.activity);
+  await say(owner, chat.id, 'Said by somebody else');
+  const draft = [{ ...words('Not said'), is_draft: true }];
+  await owner.call(chatRoutes.saveMessage, { body: { chat_id: chat.id, contents: draft } });
+  const me = { id: 'me' as const };
+  await owner.call(userRoutes.updateUser, { params: me, body: { preference: { sidebar_open: false } } });
+  await owner.call(userRoutes.updateUser, { params: me, body: { description: 'Likes maths' } });
+  await owner.call(accountRoutes.stopImpersonating);
+  const written = (await acted()).slice(before);
+  expect(written).toEqual(['create_chat', 'save_message', 'update_user'].map((operation) => ({ operation })));
+  // In his own name it is nobody else's business.
+  await owner.call(userRoutes.updateUser, { params: me, body: { description: 'Likes order' } });
+  expect((await acted()).length).toBe(before + 3);
+});
+
+test('nobody takes out, in the other’s name, what is kept of him, nor opens a door that outlives the hour', async () => {
+  const owner = await app.signInAs(home.superOwner);
+  await actAs(owner, home.student.id);
+  for (const id of ['me' as const, home.student.id]) {
+    await refused(owner, personalDataRoutes.exportPerson, { params: { id }, body: {} }, 'not_allowed');
+  }
+  const token = { name: 'Door', read_only: true, expires_in_days: 1 };
+  await refused(owner, tokenRoutes.createAccessToken, { body: token }, 'not_allowed');
+  await refused(owner, accountRoutes.endOtherSessions, {}, 'not_allowed');
+  await owner.call(accountRoutes.stopImpersonating);
+  const own = await owner.raw('POST', `/api/users/${home.student.id}/export`, { body: {} });
+  expect(own.status).toBe(200);
 });

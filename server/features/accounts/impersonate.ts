@@ -1,8 +1,9 @@
 // Lets a super owner act as somebody else for an hour, and ends that. What is done meanwhile bears both names in the audit log.
 import { sql } from 'kysely';
 import { ApiError } from '#contract/core/errors.ts';
-import type { Trx } from '#server/database/index.ts';
-import { audit } from '#server/permissions/audit.ts';
+import type { RouteSpec } from '#contract/core/route.ts';
+import type { Db, Trx } from '#server/database/index.ts';
+import { audit, isAudited } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { publishSightChange } from '#server/permissions/sight-changes.ts';
 import type { SessionPerson } from './sessions.ts';
@@ -40,14 +41,45 @@ export async function stopImpersonating(ctx: Ctx, session: SessionPerson | null)
   return session.impersonator_id;
 }
 
+/** Nobody keeps a draft, reads his notifications or comes back to himself for others to know. */
+const unremarkable = new Set(['stop_impersonating', 'sign_out', 'mark_notifications_as_read']);
+
+/**
+ * After a call that may have changed something: while somebody acts as another a line says so, with the name of the call
+ * alone, where the call has written none itself. Else words in a pupil's name would be his.
+ */
+export async function noteActing(
+  ctx: Ctx,
+  route: Pick<RouteSpec, 'name' | 'method' | 'readOnly'>,
+  body: unknown,
+): Promise<void> {
+  const { impersonator_id: owner, user_id: userId } = ctx.actor;
+  if (owner === null || userId === null || isAudited(ctx.actor)) return;
+  if (route.method === 'GET' || route.readOnly === true || unremarkable.has(route.name) || isOfNoInterest(body)) return;
+  await auditActing(ctx, ctx.db, 'acted', userId, { operation: route.name });
+}
+
+const ownView = new Set(['preference', 'last_workspace_id', 'last_read_notifications_at']);
+
+/** A draft of a message; how somebody has arranged his own screen. */
+function isOfNoInterest(body: unknown): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  const fields = Object.keys(body);
+  if (fields.length > 0 && fields.every((field) => ownView.has(field))) return true;
+  const { is_draft, contents } = body as { is_draft?: unknown; contents?: unknown };
+  if (typeof is_draft === 'boolean' && Array.isArray(contents)) return is_draft;
+  return Array.isArray(contents) && contents.some((item: { is_draft?: unknown } | null) => item?.is_draft === true);
+}
+
 /** In the log of the person's own workspace, so that the owners there know of it. */
 async function auditActing(
   ctx: Ctx,
-  trx: Trx,
-  action: 'impersonation_started' | 'impersonation_stopped',
+  db: Db | Trx,
+  action: 'impersonation_started' | 'impersonation_stopped' | 'acted',
   userId: string,
+  details?: Record<string, unknown>,
 ): Promise<void> {
-  const member = await trx
+  const member = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('members.user_id', '=', userId)
@@ -57,5 +89,5 @@ async function auditActing(
     .select('members.workspace_id')
     .executeTakeFirst();
   const entity = { entity_type: 'user', entity_id: userId, workspace_id: member?.workspace_id ?? null };
-  await audit(ctx, { action, ...entity }, trx);
+  await audit({ ...ctx, db }, { action, ...entity, ...(details && { details }) });
 }

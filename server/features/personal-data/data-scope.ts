@@ -21,6 +21,8 @@ export interface DataScope {
 export async function openDataScope(ctx: Ctx, userId: string): Promise<DataScope> {
   const self = ctx.actor.user_id;
   if (self === null) throw new ApiError('not_signed_in');
+  // It would look as if this person had taken it; a super owner has the right in his own name.
+  if (ctx.actor.impersonator_id !== null) throw new ApiError('not_allowed', notInHisName);
   const id = userId === 'me' ? self : userId;
   const person = await ctx.db.selectFrom('users').where('id', '=', id).select(['id', 'full_name']).executeTakeFirst();
   if (!person) throw new ApiError('not_found');
@@ -37,6 +39,8 @@ export async function openDataScope(ctx: Ctx, userId: string): Promise<DataScope
   if (owned.length > 0) return { ...scope, workspace_ids: owned.map((workspace) => workspace.id) };
   throw new ApiError((await sightOf(ctx, [id])).has(id) ? 'not_allowed' : 'not_found');
 }
+
+const notInHisName = 'Be yourself again to take out what is kept of somebody.';
 
 /** Where he is or was a member, or worked. */
 async function workspacesWith(db: Db, userId: string): Promise<{ id: string; path: string[]; is_gone: boolean }[]> {

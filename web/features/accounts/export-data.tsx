@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { personalDataRoutes } from '#contract/personal-data/personal-data.routes.ts';
 import { addressOf, CallError, errorOf } from '#web/api/call.ts';
 import { errorText } from '#web/api/error-text.ts';
+import { useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fileSize } from '#web/ui/upload/file-size.ts';
 import styles from './profile.module.css';
@@ -11,6 +12,7 @@ import styles from './profile.module.css';
 /** `personId`: an id, or `me`. How much has come is told; it can be stopped; and after a failure begun anew. */
 export function ExportData({ personId, label }: { personId: string; label: string }) {
   const { t, i18n } = useLingui();
+  const { impersonator } = useSession();
   const [received, setReceived] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
@@ -37,6 +39,9 @@ export function ExportData({ personId, label }: { personId: string; label: strin
     }
   }
 
+  if (impersonator !== null) {
+    return <p className="small dim">{t`Not while you act as somebody else. Be yourself again first.`}</p>;
+  }
   const size = received === null ? '' : fileSize(i18n, received);
   return (
     <>

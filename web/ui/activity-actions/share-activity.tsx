@@ -14,6 +14,7 @@ import { Segmented } from '../segmented.tsx';
 import { ShareDialog } from '../share/share-dialog.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import styles from './activity-actions.module.css';
+import { ActivityPeople } from './activity-people.tsx';
 import { refreshActivities } from './activity-changes.ts';
 import PublishDialog from './publish-dialog.tsx';
 import { usePublished } from './published.ts';
@@ -38,6 +39,7 @@ export default function ShareActivity({ activity, onClose }: ShareActivityProps)
       before={activity.is_draft ? <Draft activity={activity} /> : undefined}
       note={<LetsIn activity={activity} />}
     >
+      {activity.abilities.invite === true && <ActivityPeople activity={activity} />}
       {activity.abilities.publish === true && <InLibraries activity={activity} onPublish={() => setPublishing(true)} />}
     </ShareDialog>
   );
