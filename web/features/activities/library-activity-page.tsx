@@ -121,7 +121,9 @@ function Preview({ activity }: { activity: Activity }) {
         {activity.initial_suggestions.length > 0 && (
           <ul className={library.suggestions} aria-label={t`Suggestions under it`}>
             {activity.initial_suggestions.map((one) => (
-              <li key={one}>{one}</li>
+              <li key={one}>
+                <bdi>{one}</bdi>
+              </li>
             ))}
           </ul>
         )}

@@ -16,7 +16,7 @@ export function SuggestionPills({
       {suggestions.map((text) => (
         <li key={text}>
           <button type="button" onClick={() => onChoose(text)}>
-            {text}
+            <bdi>{text}</bdi>
           </button>
         </li>
       ))}
