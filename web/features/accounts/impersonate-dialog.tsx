@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormError } from '#web/ui/field.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Avatar } from '#web/ui/tile.tsx';
@@ -61,7 +61,7 @@ export default function ImpersonateDialog({ onClose }: { onClose: () => void }) 
         <div className={styles.list}>
           {list.isPending ? (
             <SkeletonRows count={5} height={48} />
-          ) : list.isError ? (
+          ) : isListFailed(list) ? (
             <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
           ) : people.length === 0 && !list.hasNextPage ? (
             <Empty quiet text={search === '' ? t`There is nobody else yet.` : t`Nobody is called that.`} />

@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -79,7 +79,7 @@ export default function OutboxPage() {
           <Panel>
             <SkeletonRows count={5} height={56} />
           </Panel>
-        ) : list.isError ? (
+        ) : isListFailed(list) ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : shown === undefined ? (
           <Empty

@@ -6,7 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import type { GrowingList } from '#web/ui/list-foot.tsx';
+import { isListFailed, type GrowingList } from '#web/ui/list-foot.tsx';
+import { FormError } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 /** What each part of a profile is about. */
@@ -19,7 +20,6 @@ export interface ProfilePartProps {
 interface PartList extends GrowingList {
   isPending: boolean;
   isError: boolean;
-  error: unknown;
   refetch: () => unknown;
 }
 
@@ -41,7 +41,7 @@ export function ProfilePart({
   children: ReactNode;
 }) {
   const { t } = useLingui();
-  if (emptyText === null && count === 0 && !list.isError) return null;
+  if (emptyText === null && count === 0 && !isListFailed(list)) return null;
   return (
     <Section title={title}>
       {list.isPending ? (
@@ -50,7 +50,7 @@ export function ProfilePart({
             <SkeletonRows count={3} />
           </Panel>
         ))
-      ) : list.isError ? (
+      ) : isListFailed(list) ? (
         <Panel>
           <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
         </Panel>
@@ -63,6 +63,7 @@ export function ProfilePart({
       )}
       {list.hasNextPage && (
         <div style={{ display: 'grid', placeItems: 'center', padding: 12 }}>
+          {list.isFetchNextPageError && <FormError error={list.error} />}
           <Button size="compact" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
             {t`Show more`}
             <span className="visually-hidden"> {title}</span>

@@ -12,7 +12,7 @@ import { Panel, Section } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SelectField } from '#web/ui/field-choices.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SessionLink } from '#web/ui/session-row.tsx';
@@ -121,7 +121,7 @@ export function ActivitySessions({ activity, standing }: { activity: Activity; s
       <Panel>
         {list.isPending ? (
           <SkeletonRows count={6} />
-        ) : list.isError ? (
+        ) : isListFailed(list) ? (
           <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
         ) : !any ? (
           <Empty text={t`No sessions yet. They appear here as soon as a student starts.`} />

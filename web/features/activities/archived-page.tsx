@@ -18,7 +18,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SelectField } from '#web/ui/field-choices.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -87,7 +87,7 @@ export default function ArchivedPage() {
         <Panel>
           <SkeletonRows count={4} />
         </Panel>
-      ) : list.isError ? (
+      ) : isListFailed(list) ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : things.length === 0 ? (
         <Empty text={search === '' && type === '' ? t`Nothing is archived here.` : t`Nothing was found.`} />

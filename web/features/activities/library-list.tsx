@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CardWindow } from '#web/ui/card-window.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { subjectLabel } from './choices.ts';
 import { LibraryFilterBar } from './library-filters.tsx';
@@ -65,7 +65,7 @@ export function LibraryList({ library, usualSort, address, pinPlace, emptyText, 
       <LibraryFilterBar library={library} asked={asked} sort={sort} usualSort={usualSort} onChange={choose} />
       {list.isPending ? (
         <SkeletonCards count={6} height={176} />
-      ) : list.isError ? (
+      ) : isListFailed(list) ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : activities.length > 0 ? (
         <div className={styles.shelf} aria-busy={list.isPlaceholderData}>

@@ -14,7 +14,7 @@ import { CardWindow } from '#web/ui/card-window.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SelectField } from '#web/ui/field-choices.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -121,7 +121,7 @@ export default function MyActivitiesPage() {
       </div>
       {isPending || (term !== null && list.isPending) ? (
         <SkeletonCards count={6} />
-      ) : list.isError ? (
+      ) : isListFailed(list) ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : activities.length === 0 ? (
         isSearched ? (

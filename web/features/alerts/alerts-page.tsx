@@ -7,7 +7,7 @@ import { pages } from '#web/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -61,7 +61,7 @@ export default function AlertsPage() {
       <Panel>
         {list.isPending ? (
           <SkeletonRows count={4} height={76} />
-        ) : list.isError ? (
+        ) : isListFailed(list) ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : alerts.length === 0 ? (
           <div className={styles.none}>

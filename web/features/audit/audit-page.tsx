@@ -10,7 +10,7 @@ import { useMe } from '#web/api/session.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -65,7 +65,7 @@ export default function AuditPage() {
       <Panel>
         {list.isPending ? (
           <SkeletonRows count={8} height={56} />
-        ) : list.isError ? (
+        ) : isListFailed(list) ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : entries.length === 0 ? (
           <Empty text={isNarrowed ? t`No line fits what you chose.` : t`Nothing has been written down yet.`} />

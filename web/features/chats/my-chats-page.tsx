@@ -22,7 +22,7 @@ import {
 } from '#web/ui/chat-filters.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { PageTabs } from '#web/ui/page-tabs.tsx';
 import { useNow } from '#web/ui/relative-time.tsx';
@@ -105,7 +105,7 @@ export default function MyChatsPage() {
         <Panel>
           <SkeletonRows count={6} />
         </Panel>
-      ) : list.isError ? (
+      ) : isListFailed(list) ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : chats.length === 0 ? (
         isNarrowed ? (

@@ -13,7 +13,7 @@ import { Section } from '#web/ui/card.tsx';
 import { CardWindow } from '#web/ui/card-window.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import styles from './group.module.css';
@@ -51,7 +51,7 @@ export function GroupActivities({ group, children }: { group: Group; children: R
       >
         {list.isPending ? (
           <SkeletonCards />
-        ) : list.isError ? (
+        ) : isListFailed(list) ? (
           <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
         ) : activities.length === 0 ? (
           <NoActivities group={group} isSearch={search !== ''} />

@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { ChatFilters, chatQueryOf, type ChatChoices } from '#web/ui/chat-filters.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { SessionLink } from '#web/ui/session-row.tsx';
 import { SessionWindow } from '#web/ui/session-window.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export default function GroupChats({ group }: { group: Group }) {
       <Panel>
         {list.isPending ? (
           <SkeletonRows count={6} />
-        ) : list.isError ? (
+        ) : isListFailed(list) ? (
           <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
         ) : chats.length === 0 ? (
           <Empty

@@ -12,7 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -65,7 +65,7 @@ function MembersToRead({ group }: { group: Group }) {
       <Panel className={styles.people}>
         {list.isPending ? (
           <SkeletonRows count={6} />
-        ) : list.isError ? (
+        ) : isListFailed(list) ? (
           <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
         ) : members.length === 0 ? (
           <Empty quiet text={search === '' ? t`Nobody is in this group yet.` : t`No user results found.`} />

@@ -6,7 +6,7 @@ import type { Activity } from '#contract/activities/activities.entities.ts';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { pages } from '#web/api/query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
@@ -50,7 +50,7 @@ export function ImportChecklist({ termId, chosen, onChange }: ImportChecklistPro
       <SearchField label={t`Search activities`} onSearch={setSearch} />
       {list.isPending ? (
         <SkeletonRows count={5} />
-      ) : list.isError ? (
+      ) : isListFailed(list) ? (
         <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
       ) : shown.length === 0 ? (
         <p className={styles.empty}>

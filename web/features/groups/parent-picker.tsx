@@ -10,7 +10,7 @@ import { pages } from '#web/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
@@ -106,7 +106,7 @@ function Choice({ term, chosen, onChoose, onClose }: ChoiceProps) {
         )}
         {list.isPending ? (
           <SkeletonRows count={4} />
-        ) : list.isError ? (
+        ) : isListFailed(list) ? (
           <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
         ) : groups.length === 0 && !isTermShown && !list.hasNextPage ? (
           <p className="dim">{t`No group results found.`}</p>

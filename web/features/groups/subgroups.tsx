@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CardLink, Panel, Section } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { peopleIn } from './group-places.ts';
 import styles from './group.module.css';
@@ -21,7 +21,7 @@ export function Subgroups({ group }: { group: Group }) {
     pages(groupRoutes.listGroups, { query: { groupId: group.id, groupTarget: 'children' } }, 24),
   );
   const groups = list.data?.pages.flatMap((page) => page.objects) ?? [];
-  if (list.isPending || (!list.isError && groups.length === 0)) return null;
+  if (list.isPending || (!isListFailed(list) && groups.length === 0)) return null;
   return (
     <Section
       title={t`Groups in it`}
@@ -31,7 +31,7 @@ export function Subgroups({ group }: { group: Group }) {
         ) : undefined
       }
     >
-      {list.isError ? (
+      {isListFailed(list) ? (
         <Panel>
           <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
         </Panel>

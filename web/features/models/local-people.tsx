@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Avatar } from '#web/ui/tile.tsx';
@@ -54,7 +54,7 @@ export function LocalPeople({ workspaceId, models }: { workspaceId: string; mode
         <div className={styles.inside}>
           {list.isPending ? (
             <SkeletonRows count={3} height={56} />
-          ) : list.isError ? (
+          ) : isListFailed(list) ? (
             <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
           ) : people.length === 0 ? (
             <Empty

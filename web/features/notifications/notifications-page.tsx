@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Panel } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { WindowList } from '#web/ui/window-list.tsx';
@@ -20,7 +20,7 @@ export default function NotificationsPage() {
       <Panel>
         {list.isPending ? (
           <SkeletonRows count={6} height={56} />
-        ) : list.isError ? (
+        ) : isListFailed(list) ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : notifications.length === 0 ? (
           <Empty text={t`There are no notifications within the past week.`} />

@@ -5,7 +5,7 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import type { SearchSection } from '#contract/search/search.routes.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { entriesOf } from './entries.ts';
 import { HitLine } from './hit-line.tsx';
@@ -39,7 +39,7 @@ export function SectionResults({
   }, [at, entries.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   if (list.isPending) return <SkeletonRows count={6} />;
-  if (list.isError) return <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />;
+  if (isListFailed(list)) return <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />;
   if (entries.length === 0) return <Empty quiet text={i18n._(emptyTexts[section])} />;
   return (
     <div ref={frame} className={styles.scroll}>

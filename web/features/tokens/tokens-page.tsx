@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { ConnectHelp } from './connect-help.tsx';
@@ -28,7 +28,8 @@ export default function TokensPage() {
   const [ending, setEnding] = useState<AccessToken | null>(null);
   const list = useInfiniteQuery(pages(tokenRoutes.listAccessTokens, {}));
   if (list.isPending) return <SkeletonPage />;
-  if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (isListFailed(list) || list.data === undefined)
+    return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
 
   const tokens = list.data.pages.flatMap((page) => page.objects);
   const living = tokens.filter((token) => !token.is_expired).length;

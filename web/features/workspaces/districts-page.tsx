@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { Page, PageHeader } from '#web/ui/page-header.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -57,7 +57,7 @@ export default function DistrictsPage() {
         <Panel>
           <SkeletonRows count={4} height={56} />
         </Panel>
-      ) : list.isError ? (
+      ) : isListFailed(list) ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : districts.length === 0 ? (
         <Empty
@@ -75,7 +75,7 @@ export default function DistrictsPage() {
                 <Tile name={one.name} logoUrl={one.logo_url} />
                 <span className={styles.names}>
                   <b>{one.name}</b>
-                  {one.tagline !== null && <span className="muted small">{one.tagline}</span>}
+                  {one.tagline !== null && <bdi className="muted small">{one.tagline}</bdi>}
                 </span>
                 {one.white_labeling_enabled && <Badge tone="info">{t`White labelling`}</Badge>}
                 {one.abilities.modify === true && (

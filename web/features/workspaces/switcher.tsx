@@ -12,7 +12,7 @@ import { pages } from '#web/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -164,7 +164,7 @@ function Groups({ search, onClose }: { search: string; onClose: () => void }) {
     <List title={t`Groups`}>
       {list.isPending ? (
         <SkeletonRows count={3} height={40} />
-      ) : list.isError ? (
+      ) : isListFailed(list) ? (
         <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
       ) : groups.length === 0 ? (
         <Empty quiet text={t`No group results found.`} />
@@ -212,7 +212,7 @@ function Workspaces({ search, onClose }: { search: string; onClose: () => void }
     <List title={t`Workspaces`}>
       {list.isPending ? (
         <SkeletonRows count={2} height={40} />
-      ) : list.isError ? (
+      ) : isListFailed(list) ? (
         <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
       ) : workspaces.length === 0 ? (
         <Empty quiet text={t`No workspace results found.`} />

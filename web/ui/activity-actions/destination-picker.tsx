@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { usePlace } from '#web/api/place.ts';
 import { ErrorState } from '../error-state.tsx';
 import { SelectField } from '../field-choices.tsx';
-import { ListFoot } from '../list-foot.tsx';
+import { isListFailed, ListFoot } from '../list-foot.tsx';
 import { SearchField } from '../search-field.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { Tile } from '../tile.tsx';
@@ -57,7 +57,7 @@ export function DestinationPicker({
       <div className={styles.list} role={many ? 'group' : 'radiogroup'} aria-label={label}>
         {isPending ? (
           <SkeletonRows count={4} />
-        ) : list.isError ? (
+        ) : isListFailed(list) ? (
           <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
         ) : shown.length === 0 ? (
           <p className={styles.empty}>{search === '' ? emptyText : t`No group results found.`}</p>

@@ -4,7 +4,7 @@ import { usePlace } from '#web/api/place.ts';
 import { classes } from '../classes.ts';
 import { ErrorState } from '../error-state.tsx';
 import { SelectField } from '../field-choices.tsx';
-import { ListFoot } from '../list-foot.tsx';
+import { isListFailed, ListFoot } from '../list-foot.tsx';
 import { SearchField } from '../search-field.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { MoveFace } from './move-face.tsx';
@@ -55,7 +55,7 @@ function Targets({ subject, chosen, onChange, termId, search }: MovePickerProps 
     <div className={styles.list} role="radiogroup" aria-label={t`Target`}>
       {list.isPending ? (
         <SkeletonRows count={4} />
-      ) : list.isError ? (
+      ) : isListFailed(list) ? (
         <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
       ) : targets.length === 0 ? (
         <p className={styles.empty}>

@@ -14,7 +14,7 @@ import { Panel, Section } from '../card.tsx';
 import { classes } from '../classes.ts';
 import { Empty } from '../empty.tsx';
 import { ErrorState } from '../error-state.tsx';
-import { ListFoot } from '../list-foot.tsx';
+import { isListFailed, ListFoot } from '../list-foot.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Segmented } from '../segmented.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
@@ -113,7 +113,7 @@ export default function CountTable({ place, span, breakdowns, nameOf }: CountTab
         <Panel>
           <SkeletonRows count={5} />
         </Panel>
-      ) : list.isError ? (
+      ) : isListFailed(list) ? (
         <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
       ) : lines.length === 0 ? (
         <Empty quiet text={search === '' ? t`There is nothing here yet.` : t`Nothing is called that.`} />

@@ -15,7 +15,7 @@ import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
@@ -55,7 +55,7 @@ export function DistrictSchools({ district }: { district: District }) {
       {(search !== '' || schools.length > 0) && <SearchField label={t`Search workspaces`} onSearch={setSearch} />}
       {list.isPending ? (
         <SkeletonRows count={4} height={56} />
-      ) : list.isError ? (
+      ) : isListFailed(list) ? (
         <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
       ) : schools.length === 0 ? (
         <Empty
@@ -131,7 +131,7 @@ function OtherSchools({ district, onAdd }: { district: District; onAdd: (school:
       <SearchField label={t`Search workspaces to add`} onSearch={setSearch} />
       {list.isPending ? (
         <SkeletonRows count={2} height={48} />
-      ) : list.isError ? (
+      ) : isListFailed(list) ? (
         <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
       ) : others.length === 0 && !list.hasNextPage ? (
         <Empty quiet text={t`No other workspace results found.`} />

@@ -11,7 +11,7 @@ import { pages } from '#web/api/query.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { ListFoot } from '#web/ui/list-foot.tsx';
+import { isListFailed, ListFoot } from '#web/ui/list-foot.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TermDates } from '#web/ui/term-dates.tsx';
@@ -59,7 +59,7 @@ export function TermsList({
       {isLong && <SearchField label={t`Search terms`} onSearch={setSearch} />}
       {list.isPending ? (
         <SkeletonRows count={4} height={56} />
-      ) : list.isError && terms.length === 0 ? (
+      ) : isListFailed(list) ? (
         <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
       ) : terms.length === 0 ? (
         <Empty quiet text={search === '' ? t`No terms yet. Make the first one.` : t`No term has this name.`} />
