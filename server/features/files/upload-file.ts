@@ -21,7 +21,9 @@ import {
   requireMayKeep,
   requireRoomBeside,
 } from '#server/features/contents/index.ts';
+import { forgetMemberships } from '#server/permissions/actor.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
+import { requireLivingSession } from '#server/permissions/living-session.ts';
 import { newId } from '#server/platform/ids.ts';
 import { invalid } from '#server/platform/implement.ts';
 import { checkBytes, typeByName } from './check-file.ts';
@@ -86,7 +88,9 @@ function readFields(fields: Record<string, string>): Wish {
 
 async function settle(ctx: Ctx, { wish, type, file }: Upload, received: ReceivedFile): Promise<Uploaded> {
   await checkBytes(file.path, type);
-  // Asked again: it may have taken minutes, in which a session was submitted or a right taken back.
+  // Asked again: it may have taken minutes, in which a session was submitted, a right taken back or the school closed.
+  await requireLivingSession(ctx);
+  forgetMemberships(ctx);
   const place = await openUploadPlace(ctx, wish);
   if (place.holds === 'logo' || place.holds === 'avatar') return settleShown(ctx, file, place);
   const facts = await storeBytes(ctx, file, type, received);
