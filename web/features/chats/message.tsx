@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconHeartHandshake } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import type { Message } from '#contract/chats/chats.entities.ts';
 import { isUnderWay } from '#web/api/chat-events.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { Sparky, type SparkyState } from '#web/ui/sparky.tsx';
 import styles from './message.module.css';
 import { isShown, MessageItem, type ItemMarks } from './message-items.tsx';
-import { MessageMenu } from './message-menu.tsx';
+import { MessageMenu, wordsOf } from './message-menu.tsx';
+import { useHasVoice } from './voice/device-voices.ts';
+import { ListenButton } from './voice/listen-button.tsx';
+import { useSpoken } from './voice/speech-state.ts';
+import { spokenLocale, useListening } from './voice/voice-context.ts';
 
 export interface MessageViewProps extends ItemMarks {
   message: Message;
@@ -73,26 +78,43 @@ function SparkyMessage({
   plain = false,
 }: MessageViewProps) {
   const { t } = useLingui();
-  const shown = message.contents.filter(isShown);
+  const [isOpened, setOpened] = useState(false);
+  const all = message.contents.filter(isShown);
   const working = isUnderWay(message);
+  const listening = useListening();
+  const spoken = useSpoken(message.id);
+  const words = listening === null || plain ? '' : wordsOf(message);
+  const hasVoice = useHasVoice(spokenLocale(words, listening?.locale ?? 'en')) && words !== '';
+  // What is to be heard stands folded beside its button; who cannot or does not want to hear it opens it.
+  const isFolded = listening?.output === 'audio_only' && hasVoice && !isOpened;
+  const shown = isFolded ? all.filter((item) => item.type !== 'text') : all;
   return (
     <article
       className={styles.sparky}
+      data-message={message.id}
       data-compact={compact || undefined}
       aria-label={t`Sparky wrote`}
       aria-busy={working}
     >
       <Sparky
-        state={faceOf(message, isNewest, shown.length > 0)}
+        state={spoken === 'speaking' ? 'speaking' : faceOf(message, isNewest, all.length > 0)}
         size={compact ? 26 : 36}
-        still={!isNewest}
+        still={!isNewest && spoken !== 'speaking'}
         className={styles.face ?? ''}
       />
       <div className={styles.body}>
         {shown.map((item) => (
           <MessageItem key={item.tool_call_id ?? item.id} item={item} marks={marks} renderMark={renderMark} />
         ))}
-        {working && shown.length === 0 && (
+        {isFolded && (
+          <span className={styles.fold}>
+            {!working && <ListenButton messageId={message.id} words={words} listening={listening} withWords />}
+            <Button size="compact" variant="bare" aria-expanded={false} onClick={() => setOpened(true)}>
+              {t`Show text`}
+            </Button>
+          </span>
+        )}
+        {working && all.length === 0 && (
           <p className={styles.thinking}>
             <span className="visually-hidden">
               {message.status === 'retrying' ? t`Sparky is busy, trying again...` : t`Sparky is thinking`}
@@ -107,7 +129,14 @@ function SparkyMessage({
         )}
         {end}
       </div>
-      {!plain && !working && shown.length > 0 && <MessageMenu message={message} onReport={onReport} />}
+      {!plain && !working && all.length > 0 && (
+        <span className={styles.actions} data-heard={spoken !== null || undefined}>
+          {listening !== null && hasVoice && !isFolded && (
+            <ListenButton messageId={message.id} words={words} listening={listening} />
+          )}
+          <MessageMenu message={message} onReport={onReport} />
+        </span>
+      )}
     </article>
   );
 }
