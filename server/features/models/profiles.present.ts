@@ -67,6 +67,8 @@ function presentConfig(ctx: Asking, config: LlmProfileConfig) {
 
 /** Who answers: a profile's id, "practice", or null where none of the allowed is there. */
 export function answering(ctx: Pick<Ctx, 'llm'>, purpose: ModelPurpose, choice: LlmChoice = {}): string | null {
+  // A voice goes to no model that nobody chose for it.
+  if (purpose === 'speech') return ctx.llm.transcriber(choice)?.profile.id ?? null;
   try {
     return ctx.llm.resolve(purpose, choice).profile.id;
   } catch {

@@ -10,6 +10,7 @@ import type {
 import { classifyLlmError } from './failures.ts';
 import { isModerationEndpoint } from './moderation-endpoint.ts';
 import { lazyModel } from './registry.ts';
+import { askForTranscript, canTranscribe, isTranscriptionModel } from './transcription-endpoint.ts';
 import type { LlmFailure, LlmProfileConfig } from './types.ts';
 
 export type ProbeName = 'text' | 'tools' | 'json' | 'vision';
@@ -40,6 +41,10 @@ const restMs = 20_000;
 export async function probeProfile(config: LlmProfileConfig, signal: AbortSignal): Promise<Probe[]> {
   // What the model can do is what is to be found out, whatever the profile says.
   const { model } = lazyModel({ ...config, supports: { tools: true, json: true, vision: true } });
+  if (canTranscribe(config) && isTranscriptionModel(config)) {
+    const heard = await probe('text', firstMs, signal, (abortSignal) => askForWords(config, abortSignal));
+    return [heard, skipped('tools'), skipped('json'), skipped('vision')];
+  }
   const isGuard = config.kind.startsWith('openai') && isModerationEndpoint(config);
   const text = await probe('text', Math.min(firstMs, config.timeouts.firstByteMs), signal, (abortSignal) =>
     isGuard ? askForVerdict(model, abortSignal) : askForText(model, abortSignal),
@@ -115,6 +120,35 @@ async function askForText(model: LanguageModelV4, abortSignal: AbortSignal): Pro
 async function askForVerdict(model: LanguageModelV4, abortSignal: AbortSignal): Promise<ProbeCode> {
   const answer = parse(textIn(await generate(model, { prompt: say('Hello.'), abortSignal })));
   return Array.isArray(answer?.['results']) ? 'ok' : 'wrong_answer';
+}
+
+/** A model that writes down what is said is given half a second in which nobody says anything; whatever it makes of that is an answer. */
+async function askForWords(config: LlmProfileConfig, abortSignal: AbortSignal): Promise<ProbeCode> {
+  await askForTranscript(
+    config,
+    { bytes: quietSound(), mediaType: 'audio/wav', ending: 'wav', language: null },
+    abortSignal,
+  );
+  return 'ok';
+}
+
+/** A WAV of half a second: 16 bits, 16 kHz, one channel. */
+function quietSound(): Uint8Array {
+  const rate = 16_000;
+  const sound = Buffer.alloc(44 + rate);
+  sound.write('RIFF', 0);
+  sound.writeUInt32LE(36 + rate, 4);
+  sound.write('WAVEfmt ', 8);
+  sound.writeUInt32LE(16, 16);
+  sound.writeUInt16LE(1, 20);
+  sound.writeUInt16LE(1, 22);
+  sound.writeUInt32LE(rate, 24);
+  sound.writeUInt32LE(rate * 2, 28);
+  sound.writeUInt16LE(2, 32);
+  sound.writeUInt16LE(16, 34);
+  sound.write('data', 36);
+  sound.writeUInt32LE(rate, 40);
+  return sound;
 }
 
 async function askForTool(model: LanguageModelV4, abortSignal: AbortSignal): Promise<ProbeCode> {

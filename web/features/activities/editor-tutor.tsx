@@ -137,7 +137,7 @@ export function EditorTutor({ form, set, problems, activityId }: EditorFields) {
       )}
       {(speaks || form.inputMethod !== 'text_only') && (
         <p className={styles.hint}>
-          {t`Speech needs a model for it. Until your school connects one, students write and Sparky answers in text.`}
+          {t`Sparky speaks with the voice of the student's device. What students say is written down by the model your school chose for speech, or by the device itself; where neither can, they write.`}
         </p>
       )}
     </div>

@@ -80,6 +80,7 @@ export default function ModelsPage() {
               ofItself={(purpose) => {
                 const fixed = ofEnvironment[purpose];
                 if (fixed !== null) return t`As the environment says (${nameOf(fixed, t`Practice tutor`)})`;
+                if (purpose === 'speech' || purpose === 'moderation') return t({ message: 'None', context: 'model' });
                 return purpose === 'chat' ? t`The first model (${profiles[0]?.id ?? ''})` : t`As for sessions`;
               }}
               disabled={route.isPending}
