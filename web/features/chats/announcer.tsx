@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/chats/chats.entities.ts';
 import { isUnderWay } from '#web/api/chat-events.ts';
+import { useLiveChat } from './live-chat.ts';
 import { isShown } from './message-items.tsx';
 import { wholeSentences } from './whole-sentences.ts';
 
 /** Tells a screen reader what Sparky writes, a sentence at a time rather than each piece of one. */
-export function Announcer({ message }: { message: Message | undefined }) {
+export function Announcer() {
+  return <Sentences message={useLiveChat().final_messages.findLast((one) => one.user_id === null)} />;
+}
+
+function Sentences({ message }: { message: Message | undefined }) {
   const [said, setSaid] = useState('');
   const told = useRef({ id: message?.id, length: Number.POSITIVE_INFINITY });
   const isOver = message === undefined || !isUnderWay(message);

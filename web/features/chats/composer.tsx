@@ -29,6 +29,25 @@ export interface ComposerProps {
 /** No room for a long hint in one line. */
 const isNarrow = () => matchMedia('(max-width: 600px)').matches;
 
+/** As high as its text, up to a third of the screen. */
+function fitHeight(area: HTMLTextAreaElement | null): void {
+  if (area === null) return;
+  area.style.height = 'auto';
+  area.style.height = `${Math.min(area.scrollHeight, Math.round(window.innerHeight / 3))}px`;
+}
+
+/** Fits it again where its lines break anew: a panel opens beside it, a phone is turned. */
+function fitToWidth(area: HTMLTextAreaElement): () => void {
+  let width = area.clientWidth;
+  const watcher = new ResizeObserver(() => {
+    if (area.clientWidth === width) return;
+    width = area.clientWidth;
+    fitHeight(area);
+  });
+  watcher.observe(area);
+  return () => watcher.disconnect();
+}
+
 /** Where the student writes: Enter sends, Shift and Enter begin a new line; while Sparky writes, Stop stands in its place. */
 export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more }: ComposerProps) {
   const { t, i18n } = useLingui();
@@ -45,13 +64,10 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more
     class: [t`Your question`, t`Ask about this class`],
   }[about];
 
-  // As high as its text, up to a third of the screen; measured after each drawing.
-  useLayoutEffect(() => {
-    const area = field.current;
-    if (area === null) return;
-    area.style.height = 'auto';
-    area.style.height = `${Math.min(area.scrollHeight, Math.round(window.innerHeight / 3))}px`;
-  });
+  // Measuring has the whole page laid out: only when it may differ, not with every word of Sparky's.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  useLayoutEffect(() => fitHeight(field.current), [draft.text]);
+  useEffect(() => (field.current === null ? undefined : fitToWidth(field.current)), []);
 
   // Continue, Try again and a suggestion vanish under the finger; the field takes the focus they had. On a touch screen
   // it would bring up the keyboard.

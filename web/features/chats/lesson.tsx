@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconCloudCheck, IconCloudOff, IconCloudUp, IconInfoCircle, IconListCheck } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
@@ -40,8 +40,14 @@ import { useStickToEnd } from './use-stick-to-end.ts';
 const ReadersDialog = lazy(loadReaders);
 const SideDialog = lazy(loadSide);
 
+interface LessonProps {
+  /** settled (live-chat.ts): words alone draw none of this again */
+  chat: ChatWithMessages;
+  connection: StreamState;
+}
+
 /** A lesson under way: what was said, where to write, and how far one is. */
-export function Lesson({ chat, connection }: { chat: ChatWithMessages; connection: StreamState }) {
+export const Lesson = memo(function Lesson({ chat, connection }: LessonProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const isOver = chat.submitted_at !== null || chat.archived;
@@ -132,7 +138,6 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
             <div ref={scroller} className={styles.scroller} tabIndex={-1}>
               <div className={styles.column}>
                 <Transcript
-                  chat={chat}
                   box={scroller}
                   mayGoOn={!isOver && !answer.isBusy}
                   onGoOn={goOn}
@@ -227,11 +232,11 @@ export function Lesson({ chat, connection }: { chat: ChatWithMessages; connectio
           )}
           {readersShown && <ReadersDialog chat={chat} onClose={() => setReadersShown(false)} />}
         </Suspense>
-        <Announcer message={chat.final_messages.findLast((message) => message.user_id === null)} />
+        <Announcer />
       </div>
     </OpenContent>
   );
-}
+});
 
 /** Where a free chat stands: the class or term. */
 function PlaceOf({ chatId }: { chatId: string }) {

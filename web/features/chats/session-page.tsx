@@ -9,6 +9,7 @@ import { useChatStream } from '#web/api/use-chat-stream.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { Lesson } from './lesson.tsx';
+import { LiveChat, useSettledChat } from './live-chat.ts';
 import { NewChat, NewSession } from './new-session.tsx';
 
 const PrintChat = lazy(() => import('./print-chat.tsx'));
@@ -33,6 +34,7 @@ function Session({ chatId }: { chatId: string }) {
     gcTime: 0,
   });
   const connection = useChatStream(chatId, read.isSuccess);
+  const settled = useSettledChat(read.data?.chat);
   if (read.isPending) return <SkeletonPage />;
   if (read.isError) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />;
   const { chat } = read.data;
@@ -53,7 +55,11 @@ function Session({ chatId }: { chatId: string }) {
       </Suspense>
     );
   }
-  return <Lesson chat={chat} connection={connection.state} />;
+  return (
+    <LiveChat value={chat}>
+      <Lesson chat={settled ?? chat} connection={connection.state} />
+    </LiveChat>
+  );
 }
 
 /** Somebody who reads another's session rather than working in it. */

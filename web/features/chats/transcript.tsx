@@ -2,9 +2,10 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconEye } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { Virtualizer } from 'virtua';
-import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
+import type { Message } from '#contract/chats/chats.entities.ts';
 import { classes } from '#web/ui/classes.ts';
 import { foldEarlier, type Entry } from './folds.ts';
+import { useLiveChat } from './live-chat.ts';
 import { MessageView } from './message.tsx';
 import styles from './lesson.module.css';
 import { TurnEnd } from './turn-end.tsx';
@@ -18,7 +19,6 @@ const windowedFrom = 60;
 const guess = 110;
 
 export interface TranscriptProps {
-  chat: ChatWithMessages;
   /** The box that it is scrolled in. */
   box: RefObject<HTMLDivElement | null>;
   /** The last message may be continued and tried again. */
@@ -29,8 +29,9 @@ export interface TranscriptProps {
 }
 
 /** What has been said: earlier questions folded, and of a long talk only what is near the view. */
-export function Transcript({ chat, box, mayGoOn, onGoOn, onReaders }: TranscriptProps) {
+export function Transcript({ box, mayGoOn, onGoOn, onReaders }: TranscriptProps) {
   const { t } = useLingui();
+  const chat = useLiveChat();
   const entries = useMemo(() => foldEarlier(chat.final_messages), [chat.final_messages]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [reporting, setReporting] = useState<Message | null>(null);
