@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** What is waited for has nearly as long as its test: the time only ends what hangs, on a machine however busy. */
+const patience = { poll: { timeout: 25_000 } };
+
 /** Unit tests touch nothing outside the process; API tests talk to the real HTTP app on a real PostgreSQL. */
 export default defineConfig({
   test: {
@@ -22,6 +25,7 @@ export default defineConfig({
           // database, and each file has one of its own.
           isolate: false,
           testTimeout: 30_000,
+          expect: patience,
           hookTimeout: 60_000,
         },
       },
@@ -31,6 +35,7 @@ export default defineConfig({
           include: ['evals/**/*.eval.ts'],
           globalSetup: ['tests/support/database-server.ts'],
           testTimeout: 30_000,
+          expect: patience,
           hookTimeout: 60_000,
         },
       },

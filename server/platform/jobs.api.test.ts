@@ -15,7 +15,7 @@ const done: string[] = [];
 let failures = 0;
 let together = 0;
 let mostTogether = 0;
-let release: () => void = () => {};
+let held: (() => void) | null = null;
 
 const noteJob = z.strictObject({ note: z.string() });
 const definitions: JobDefinitions<string[]> = {
@@ -31,7 +31,7 @@ const definitions: JobDefinitions<string[]> = {
     notes.push(note);
     together -= 1;
   }),
-  'test.hold': defineJob(z.strictObject({}), () => new Promise((resolve) => (release = resolve))),
+  'test.hold': defineJob(z.strictObject({}), () => new Promise((resolve) => (held = resolve))),
 };
 
 let database: TestDatabase;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const waitFor = (note: string): Promise<void> => expect.poll(() => done, { timeout: 10_000 }).toContain(note);
+const waitFor = (note: string): Promise<void> => expect.poll(() => done).toContain(note);
 
 test('a job runs when its transaction commits', async () => {
   await db.transaction().execute((trx) => jobs.add(trx, 'test.note', { note: 'committed' }));
@@ -114,13 +114,12 @@ test('jobs of one line follow each other at once, and never run together', async
     for (const note of notes) await jobs.add(trx, 'test.together', { note }, { line: 'a line' });
   });
   // With a poll of 2 s between each of them it would be 22 s.
-  await expect.poll(() => done.filter((note) => note.startsWith('in line')), { timeout: 10_000 }).toEqual(notes);
+  await expect.poll(() => done.filter((note) => note.startsWith('in line'))).toEqual(notes);
   expect(mostTogether).toBe(1);
 });
 
 test('a job that a dead runner left locked runs at the next start, one that is running elsewhere does not', async () => {
-  await jobs.add(db, 'test.hold', {});
-  await expect.poll(() => lockedJobs()).toEqual(['test.hold']);
+  await startHeldJob();
   await jobs.add(db, 'test.note', { note: 'left behind' }, { runAt: new Date(Date.now() + 3_600_000) });
   await sql`update graphile_worker._private_jobs set locked_by = 'a-dead-runner', locked_at = now(), run_at = now()
     where locked_at is null and payload->>'note' = 'left behind'`.execute(db);
@@ -128,7 +127,7 @@ test('a job that a dead runner left locked runs at the next start, one that is r
   const second = await startRunner();
   await waitFor('left behind');
   expect(await lockedJobs()).toEqual(['test.hold']);
-  release();
+  letGo();
   await settleJobs(db);
   await second.stop();
 });
@@ -149,16 +148,15 @@ test('that a job is done is noted once there is a connection again, and the proc
   process.on('unhandledRejection', note);
   const { pool } = database;
   const connect = pool.connect.bind(pool);
-  await jobs.add(db, 'test.hold', {});
-  await expect.poll(() => lockedJobs()).toEqual(['test.hold']);
+  await startHeldJob();
   const missed = vi.fn<() => Promise<never>>(() =>
     Promise.reject(new Error('timeout exceeded when trying to connect')),
   );
   const away = vi.spyOn(pool, 'connect').mockImplementation(missed);
-  release();
+  letGo();
   await expect.poll(() => missed.mock.calls.length).toBeGreaterThan(0);
   away.mockImplementation(connect);
-  await expect.poll(() => lockedJobs(), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => lockedJobs()).toEqual([]);
   away.mockRestore();
   process.off('unhandledRejection', note);
   expect(unhandled).toEqual([]);
@@ -167,6 +165,18 @@ test('that a job is done is noted once there is a connection again, and the proc
 test('two jobs of one name are a mistake that shows at once', () => {
   expect(() => joinJobs(definitions, definitions)).toThrow('Two jobs are named test.note');
 });
+
+/** A job that runs until `letGo`. Its lock stands a moment before its work begins. */
+async function startHeldJob(): Promise<void> {
+  await jobs.add(db, 'test.hold', {});
+  await expect.poll(() => held).not.toBeNull();
+  expect(await lockedJobs()).toEqual(['test.hold']);
+}
+
+function letGo(): void {
+  held?.();
+  held = null;
+}
 
 async function lockedJobs(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select task_identifier as name from graphile_worker.jobs

@@ -86,7 +86,7 @@ test('a group is asked about on a phone in the dark and in Spanish', async ({ pa
     await page.getByRole('button', { name: /Cuántas sesiones hay/ }).click();
     await asked;
     const answer = page.getByRole('log').getByText(/en cifras/);
-    await expect(answer).toBeVisible({ timeout: 30_000 });
+    await expect(answer).toBeVisible();
     await expect(page.getByRole('log')).toContainText('Tutor de práctica');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -137,7 +137,7 @@ async function newestMail(db: Db, address: string): Promise<OutboxMail> {
       .select(['recipient', 'subject', 'html', 'plain'])
       .orderBy('id', 'desc')
       .executeTakeFirst();
-  await expect.poll(find, { timeout: 5_000, interval: 10, message: `No mail to ${address}` }).toBeDefined();
+  await expect.poll(find, { interval: 10, message: `No mail to ${address}` }).toBeDefined();
   const mail = await find();
   if (!mail) throw new Error(`No mail to ${address}`);
   const token = mail.plain.match(/[?&]token=([\w-]+)/)?.[1] ?? null;

@@ -13,9 +13,7 @@ export async function settleJobs(db: Db, now?: Date): Promise<void> {
     // Rescheduling tells nobody; the runner would look again only at its next poll.
     await sql`select pg_notify('jobs:insert', '{"count": 10}')`.execute(db);
   }
-  await expect
-    .poll(() => openJobs(db), { timeout: 20_000, interval: 20, message: 'The queue does not come to rest' })
-    .toEqual([]);
+  await expect.poll(() => openJobs(db), { interval: 20, message: 'The queue does not come to rest' }).toEqual([]);
 }
 
 async function openJobs(db: Db): Promise<string[]> {

@@ -54,7 +54,7 @@ export async function startLesson(page: Page, name: string): Promise<Locator> {
 
 /** Sparky's newest message, once he has said all of it. */
 export async function sparkysAnswer(page: Page): Promise<Locator> {
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   return page.getByRole('article', { name: 'Sparky wrote' }).last();
 }
 

@@ -27,9 +27,7 @@ export async function read(client: Client, chatId: string): Promise<ChatWithMess
 /** Waits for the end of the answer under way, and gives the chat then. */
 export async function answered(client: Client, chatId: string): Promise<ChatWithMessages> {
   let chat = await read(client, chatId);
-  await expect
-    .poll(async () => isAnswered((chat = await read(client, chatId))), { timeout: 15_000, interval: 20 })
-    .toBe(true);
+  await expect.poll(async () => isAnswered((chat = await read(client, chatId))), { interval: 20 }).toBe(true);
   return chat;
 }
 

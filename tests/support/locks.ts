@@ -9,5 +9,5 @@ export async function waitingForLock(db: Db, count: number): Promise<void> {
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return rows[0]?.count;
   };
-  await expect.poll(waiting, { timeout: 10_000, interval: 10, message: 'Nobody waits for the lock' }).toBe(count);
+  await expect.poll(waiting, { interval: 10, message: 'Nobody waits for the lock' }).toBe(count);
 }

@@ -55,7 +55,7 @@ export async function watch(client: Client, activityId: string, after: string | 
     events,
     cursor: () => cursor,
     sees: async (what, message = 'The watcher does not see it') => {
-      await expect.poll(() => what(rows), { timeout: 15_000, interval: 20, message }).toBe(true);
+      await expect.poll(() => what(rows), { interval: 20, message }).toBe(true);
     },
     ended: () => done,
     close: async () => {

@@ -34,9 +34,7 @@ export async function comeHomeAs(page: Page, role: DemoRole): Promise<void> {
  */
 export async function expectAccessible(page: Page, coloursOnly = false): Promise<void> {
   // Colours are measured where they end, not in the middle of a fade.
-  await expect
-    .poll(() => page.evaluate(runningAnimations), { message: 'Something on the screen still moves', timeout: 15_000 })
-    .toBe(0);
+  await expect.poll(() => page.evaluate(runningAnimations), { message: 'Something on the screen still moves' }).toBe(0);
   // In the page itself, violations alone: by default each check opens a page of its own, which takes twice as long.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   if (coloursOnly) axe.withRules('color-contrast');

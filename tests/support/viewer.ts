@@ -99,7 +99,7 @@ export async function view(client: Client, chatId: string): Promise<Viewer> {
       await connect();
     },
     sees: async (what, message = 'The viewer does not see it') => {
-      await expect.poll(() => what(chat), { timeout: 15_000, interval: 10, message }).toBe(true);
+      await expect.poll(() => what(chat), { interval: 10, message }).toBe(true);
     },
     ended: async () => {
       await connection?.done;

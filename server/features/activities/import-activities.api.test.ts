@@ -71,16 +71,14 @@ async function withRunner<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     // The queue says that a job has ended only after it has: on connections that are closed next.
-    await expect.poll(runningJobs, { timeout: 10_000, interval: 10 }).toBe(0);
+    await expect.poll(runningJobs, { interval: 10 }).toBe(0);
     await runner.stop();
     await pool.end();
   }
 }
 async function finished(id: string, client = teacher): Promise<Job> {
   let job = await readJob(id, client);
-  await expect
-    .poll(async () => (job = await readJob(id, client)).state, { timeout: 30_000, interval: 20 })
-    .toMatch(/success|error/);
+  await expect.poll(async () => (job = await readJob(id, client)).state, { interval: 20 }).toMatch(/success|error/);
   return job;
 }
 const finish = (id: string, client = teacher) => withRunner(() => finished(id, client));

@@ -142,7 +142,7 @@ describe('a model for analytics', () => {
     provider.script(() => [{ answer: { status: 500, body: '{"error":{"message":"out"}}' } }]);
     await analysedAgain(app, chats[0] ?? '', { strengths: [{ text: 'Something new.' }] });
     await analyse(teacher, at.activity.id);
-    await expect.poll(async () => (await seenBy(teacher, at.activity.id)).state, { timeout: 15_000 }).toBe('failed');
+    await expect.poll(async () => (await seenBy(teacher, at.activity.id)).state).toBe('failed');
     const failed = await seenBy(teacher, at.activity.id);
     expect(failed).toMatchObject({ error: 'tutor_unavailable', sessions: { read: 2, since: 1 } });
     expect(failed.improvements).toEqual(before.improvements);
@@ -159,7 +159,7 @@ describe('a model for analytics', () => {
     const { at, teacher } = await klass();
     provider.script(() => [{ answer: { status: 401, body: '{"error":{"message":"no"}}' } }]);
     await analyse(teacher, at.activity.id);
-    await expect.poll(async () => (await seenBy(teacher, at.activity.id)).state, { timeout: 15_000 }).toBe('failed');
+    await expect.poll(async () => (await seenBy(teacher, at.activity.id)).state).toBe('failed');
     const seen = await seenBy(teacher, at.activity.id);
     expect(seen).toMatchObject({ error: 'tutor_misconfigured', is_analyzed_with_sparks: false });
     expect(seen.strengths).toMatchObject([{ text: 'Checks every result by putting it in.', count: 2 }]);

@@ -207,9 +207,7 @@ describe('after the rubric was changed', () => {
     const id = await submitted(app, student, work);
     provider.script(() => [{ text: '{"grade":"Excellent"}' }, { finish: 'stop' }]);
     await teacher.call(gradingRoutes.regradeChat, { params: { id } });
-    await expect
-      .poll(async () => (await see(teacher, id)).grade_draft?.error, { timeout: 15_000 })
-      .toBe('invalid_answer');
+    await expect.poll(async () => (await see(teacher, id)).grade_draft?.error).toBe('invalid_answer');
     expect(await see(teacher, id)).toMatchObject({
       is_grade_pending: true,
       grade_draft: { grade: 'Secure', reason: 'Solves it alone.', error: 'invalid_answer' },
@@ -336,7 +334,7 @@ describe('a session that is opened again in the middle of "grade again"', () => 
     await app.db.transaction().execute(async (trx) => {
       await trx.updateTable('chats').set({ submitted_at: null }).where('id', '=', id).execute();
       asked = teacher.call(gradingRoutes.regradeActivity, { params, body: { only: 'all' } });
-      await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(waiting).toBeGreaterThan(0);
     });
     await asked;
     await app.settle();

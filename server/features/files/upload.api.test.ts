@@ -253,7 +253,7 @@ describe('is refused with its code and sentence, and leaves nothing:', () => {
     ({ chat } = await session());
     before = await kept();
   });
-  afterEach(() => expect.poll(kept, { timeout: 10_000 }).toEqual(before));
+  afterEach(() => expect.poll(kept).toEqual(before));
 
   const broken = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const page = '<!doctype html><script>alert(1)</script>';
@@ -320,7 +320,7 @@ describe('is refused with its code and sentence, and leaves nothing:', () => {
 
   test('an upload that is cut in the middle', async () => {
     await expect(stream(student, attach(chat), { name: 'a.txt', size: 3_000_000, cutAt: 1_000_000 })).rejects.toThrow();
-    await expect.poll(kept, { timeout: 10_000 }).toEqual(before);
+    await expect.poll(kept).toEqual(before);
   });
 
   test('who may not, and where nobody may', async () => {

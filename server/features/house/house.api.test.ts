@@ -67,7 +67,7 @@ test('with SMTP mail leaves the house; a server that refuses is tried again, and
     sink.refuse('Try again later');
     await app.visit().call(accountRoutes.signUp, signUp('nora@example.org'));
     const stored = () => app.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-    await expect.poll(async () => (await stored()).attempts, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await stored()).attempts).toBe(1);
     expect(await stored()).toMatchObject({ state: 'waiting', error: expect.stringContaining('Try again later') });
 
     // What waits for a mailbox is shown to no visitor of the demo.
@@ -79,7 +79,7 @@ test('with SMTP mail leaves the house; a server that refuses is tried again, and
     expect(mail.subject).toBe('Confirm your e-mail address');
     const token = mail.content.match(/[?&]token=([\w-]{43})/)?.[1] ?? '';
     // What was sent is kept without its words: the link in it opens an account.
-    await expect.poll(async () => (await stored()).state, { timeout: 10_000 }).toBe('sent');
+    await expect.poll(async () => (await stored()).state).toBe('sent');
     expect(await stored()).toMatchObject({ html: '', plain: '', error: null });
     await app.visit().call(accountRoutes.verifyEmail, { body: { token } });
   } finally {

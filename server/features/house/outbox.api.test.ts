@@ -158,7 +158,7 @@ describe('a mail server that', () => {
       await admin.call(invitationRoutes.sendInvitations, { body });
       const written = () =>
         app.db.selectFrom('outbox').where('recipient', '=', other.student.email).select('id').executeTakeFirst();
-      await expect.poll(written, { timeout: 8000, interval: 20 }).toBeDefined();
+      await expect.poll(written, { interval: 20 }).toBeDefined();
     } finally {
       silent.close();
       app.world.mail.close();
