@@ -11,6 +11,7 @@ export const loadReaders = () => import('./readers-dialog.tsx');
 export const loadSave = () => import('./save-dialog.tsx');
 export const loadShare = () => import('./share-chat.tsx');
 export const loadLeave = () => import('./leave-chat.tsx');
+export const loadSheet = () => import('./print-chat.tsx');
 
 const all = [loadSubmit, loadSide, loadRename, loadReplace, loadMemory, loadReaders, loadSave, loadShare, loadLeave];
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,26 +16,13 @@ import styles from './print.module.css';
 export default function PrintChat({ chat, names }: { chat: ChatWithMessages; names: boolean }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const title = chat.activity?.name ?? (chat.name || t`Chat`);
-  useTitle(title);
-  // Beside the app, which then is not printed.
-  useEffect(() => {
-    document.body.dataset['sheet'] = '';
-    return () => {
-      delete document.body.dataset['sheet'];
-    };
-  }, []);
+  useTitle(chat.activity?.name ?? (chat.name || t`Chat`));
 
   const show = (view: 'print' | 'print-nameless' | undefined) =>
     void navigate({ to: '.', search: (old) => ({ ...old, view }), replace: view !== undefined, resetScroll: false });
-  const student = names && chat.creator !== null ? nameOf(chat.creator) : t`Student`;
-  const whoWrote = (message: Message): string => {
-    if (message.user_id === null) return t`Sparky`;
-    return message.user_id === chat.creator_id ? student : t`Somebody else`;
-  };
 
-  return createPortal(
-    <div className={styles.sheetPlace} data-sheet-place="">
+  return (
+    <SheetPlace className={styles.sheetPlace}>
       <header className={styles.bar}>
         <Button variant="bare" icon={<IconArrowLeft size={20} className="flip-rtl" />} onClick={() => show(undefined)}>
           {t`Back`}
@@ -51,32 +38,69 @@ export default function PrintChat({ chat, names }: { chat: ChatWithMessages; nam
           </Button>
         </span>
       </header>
-      <main className={styles.sheet}>
-        <h1>{title}</h1>
-        <p className={styles.facts}>
-          {names && chat.creator !== null && <span>{student}</span>}
-          {chat.activity !== null && chat.name !== '' && <span>{chat.name}</span>}
-          <span>
-            <DateTime value={chat.created_at} />
-          </span>
-          {chat.submitted_at !== null && (
-            <span>
-              {t`Submitted`} <DateTime value={chat.submitted_at} />
-            </span>
-          )}
-        </p>
-        {chat.final_messages
-          .filter((message) => message.contents.some(isShown))
-          .map((message) => (
-            <article key={message.id} className={styles.said} data-sparky={message.user_id === null || undefined}>
-              <h2>{whoWrote(message)}</h2>
-              {message.contents.filter(isShown).map((item) => (
-                <MessageItem key={item.id} item={item} />
-              ))}
-            </article>
-          ))}
-      </main>
+      <Sheet chat={chat} names={names} />
+    </SheetPlace>
+  );
+}
+
+/** The same sheet for the browser's own print: there while it prints, and on paper alone. */
+export function PaperOfChat({ chat }: { chat: ChatWithMessages }) {
+  return (
+    <SheetPlace className={styles.paper}>
+      <Sheet chat={chat} names />
+    </SheetPlace>
+  );
+}
+
+/** Beside the app, which then is not printed. */
+function SheetPlace({ className, children }: { className: string | undefined; children: ReactNode }) {
+  useLayoutEffect(() => {
+    document.body.dataset['sheet'] = '';
+    return () => {
+      delete document.body.dataset['sheet'];
+    };
+  }, []);
+  return createPortal(
+    <div className={className} data-sheet-place="">
+      {children}
     </div>,
     document.body,
+  );
+}
+
+function Sheet({ chat, names }: { chat: ChatWithMessages; names: boolean }) {
+  const { t } = useLingui();
+  const student = names && chat.creator !== null ? nameOf(chat.creator) : t`Student`;
+  const whoWrote = (message: Message): string => {
+    if (message.user_id === null) return t`Sparky`;
+    return message.user_id === chat.creator_id ? student : t`Somebody else`;
+  };
+
+  return (
+    <main className={styles.sheet}>
+      <h1>{chat.activity?.name ?? (chat.name || t`Chat`)}</h1>
+      <p className={styles.facts}>
+        {names && chat.creator !== null && <span>{student}</span>}
+        {chat.activity !== null && chat.name !== '' && <span>{chat.name}</span>}
+        <span>
+          <DateTime value={chat.created_at} />
+        </span>
+        {chat.submitted_at !== null && (
+          <span>
+            {t`Submitted`} <DateTime value={chat.submitted_at} />
+          </span>
+        )}
+      </p>
+      {chat.final_messages
+        .filter((message) => message.contents.some(isShown))
+        .map((message) => (
+          <article key={message.id} className={styles.said} data-sparky={message.user_id === null || undefined}>
+            <h2>{whoWrote(message)}</h2>
+            {message.contents.filter(isShown).map((item) => (
+              <MessageItem key={item.id} item={item} />
+            ))}
+          </article>
+        ))}
+    </main>
   );
 }
