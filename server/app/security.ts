@@ -60,7 +60,7 @@ export function pagePolicy(nonce: string): string {
 /** What a page of ours may ask a browser for: the microphone, for an answer that is spoken; and nobody whom it might frame. */
 export const pagePermissions = [
   'microphone=(self)',
-  ...['camera', 'display-capture', 'geolocation', 'midi', 'payment', 'serial', 'usb', 'bluetooth', 'hid'].map(
+  ...['camera', 'display-capture', 'geolocation', 'midi', 'payment', 'serial', 'usb', 'hid'].map(
     (feature) => `${feature}=()`,
   ),
 ].join(', ');

@@ -1,19 +1,27 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { Voice } from '#contract/chats/chats.entities.ts';
 import type { ContentItem } from '#contract/chats/contents.entities.ts';
 import { limits } from '#contract/core/constants.ts';
 import { countTokens } from '#contract/core/tokens.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/upload/drop-zone.tsx';
 import { UploadList } from '#web/ui/upload/upload-list.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import styles from './composer.module.css';
 import type { Draft } from './use-draft.ts';
+import type { VoiceInputProps } from './voice/voice-input.tsx';
+
+// Without it one types; it must not take the page along.
+const VoiceInput = lazy(() => import('./voice/voice-input.tsx').catch(() => ({ default: NoVoice })));
 
 /** The counter shows from this share of the limit on. */
 const nearLimit = 0.8;
 
 export interface ComposerProps {
+  chatId: string;
+  voice: Voice;
   draft: Draft;
   /** what is written here: an answer, a word to Sparky, or a question about a class */
   about: 'lesson' | 'chat' | 'class';
@@ -49,7 +57,7 @@ function fitToWidth(area: HTMLTextAreaElement): () => void {
 }
 
 /** Where the student writes: Enter sends, Shift and Enter begin a new line; while Sparky writes, Stop stands in its place. */
-export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more }: ComposerProps) {
+export function Composer({ chatId, voice, draft, about, isBusy, isBlocked, onSend, onStop, more }: ComposerProps) {
   const { t, i18n } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const tokens = countTokens(draft.text);
@@ -58,6 +66,12 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more
   const isWritten = draft.text.trim() !== '' || files.length > 0;
   const canSend = isWritten && !uploads.isBusy && !isTooLong && !isBusy && !isBlocked;
   const takesFiles = about !== 'class';
+  const [canSpeak, setCanSpeak] = useState<boolean | null>(null);
+  const [isSpeaking, setSpeaking] = useState(false);
+  const [typesInstead, setTypesInstead] = useState(false);
+  const isSpoken = voice.input === 'audio_only';
+  // What is said is looked through here, and said again rather than changed.
+  const mustSpeak = isSpoken && canSpeak !== false && !typesInstead;
   const [label, placeholder] = {
     lesson: [t`Your answer`, isNarrow() ? t`Write your answer` : t`Write your answer, or ask Sparky`],
     chat: [t`Your message`, t`Write to Sparky`],
@@ -80,6 +94,21 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more
     }
   }, [isBusy]);
 
+  /** Words that were spoken stand where the cursor was, to be looked at before they are sent. */
+  function takeWords(words: string) {
+    const area = field.current;
+    const [from, to] = mustSpeak || area === null ? [0, draft.text.length] : [area.selectionStart, area.selectionEnd];
+    const before = draft.text.slice(0, from);
+    const after = draft.text.slice(to);
+    const written = `${before}${/\S$/.test(before) ? ' ' : ''}${words}`;
+    draft.setText(`${written}${/^\S/.test(after) ? ' ' : ''}${after}`);
+    if (!matchMedia('(any-pointer: fine)').matches) return;
+    requestAnimationFrame(() => {
+      area?.focus();
+      area?.setSelectionRange(written.length, written.length);
+    });
+  }
+
   function send() {
     if (!canSend) return;
     onSend(draft.text.trim(), files);
@@ -93,6 +122,8 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more
       <UploadList uploads={uploads} />
       <form
         className={styles.composer}
+        data-speaking={isSpeaking || undefined}
+        data-spoken={mustSpeak || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           send();
@@ -103,7 +134,8 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more
           className={styles.field}
           rows={1}
           aria-label={label}
-          placeholder={placeholder}
+          placeholder={mustSpeak ? t`What you say stands here` : placeholder}
+          readOnly={mustSpeak}
           value={draft.text}
           enterKeyHint="send"
           aria-invalid={isTooLong || undefined}
@@ -121,6 +153,31 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more
           }}
         />
         {takesFiles && <ComposerTools onFiles={uploads.add} more={more} />}
+        {voice.input !== 'text_only' && (
+          <Suspense>
+            <VoiceInput
+              chatId={chatId}
+              voice={voice}
+              isMain={mustSpeak}
+              hasWords={draft.text !== ''}
+              onHeard={takeWords}
+              onKnown={setCanSpeak}
+              onBusy={setSpeaking}
+            />
+          </Suspense>
+        )}
+        {mustSpeak && (
+          <Button
+            variant="bare"
+            className={styles.instead ?? ''}
+            onClick={() => {
+              setTypesInstead(true);
+              field.current?.focus();
+            }}
+          >
+            {t`Type instead`}
+          </Button>
+        )}
         {tokens > limits.messageTokens * nearLimit && (
           <span className={styles.counter} data-over={isTooLong || undefined} role="status">
             {isTooLong ? t`Too long: ${used} of ${most} tokens` : t`${used} of ${most} tokens`}
@@ -136,6 +193,16 @@ export function Composer({ draft, about, isBusy, isBlocked, onSend, onStop, more
           </button>
         )}
       </form>
+      {isSpoken && canSpeak === false && (
+        <p
+          className={styles.note}
+        >{t`Answers are spoken here, but this device cannot do that. Write yours instead.`}</p>
+      )}
     </DropZone>
   );
+}
+
+function NoVoice({ onKnown }: VoiceInputProps) {
+  useEffect(() => onKnown(false), [onKnown]);
+  return null;
 }

@@ -19,6 +19,7 @@ import { Composer } from './composer.tsx';
 import { Feedback } from './feedback.tsx';
 import { FreePanel } from './free-panel.tsx';
 import { InquiryPanel } from './inquiry-panel.tsx';
+import { Interruptions } from './interruptions.tsx';
 import { loadReaders, loadSide, useDialogsSoon } from './lazy-dialogs.ts';
 import { LessonPanel } from './lesson-panel.tsx';
 import styles from './lesson.module.css';
@@ -36,9 +37,11 @@ import { useAnswer } from './use-answer.ts';
 import { useClosedText } from './use-closed-text.ts';
 import { useDraft, type DraftState } from './use-draft.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
+import { ListeningContext, useListeningOf } from './voice/voice-context.ts';
 
 const ReadersDialog = lazy(loadReaders);
 const SideDialog = lazy(loadSide);
+const ReadAloud = lazy(() => import('./voice/read-aloud.tsx').catch(() => ({ default: () => null })));
 
 interface LessonProps {
   /** settled (live-chat.ts): words alone draw none of this again */
@@ -48,8 +51,9 @@ interface LessonProps {
 
 /** A lesson under way: what was said, where to write, and how far one is. */
 export const Lesson = memo(function Lesson({ chat, connection }: LessonProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
+  const listening = useListeningOf(chat.voice, i18n.locale);
   const isOver = chat.submitted_at !== null || chat.archived;
   const draft = useDraft(chat, !isOver);
   const answer = useAnswer(chat, ({ text, files }) => {
@@ -137,12 +141,14 @@ export const Lesson = memo(function Lesson({ chat, connection }: LessonProps) {
           <div className={styles.talk}>
             <div ref={scroller} className={styles.scroller} tabIndex={-1}>
               <div className={styles.column}>
-                <Transcript
-                  box={scroller}
-                  mayGoOn={!isOver && !answer.isBusy}
-                  onGoOn={goOn}
-                  onReaders={() => setReadersShown(true)}
-                />
+                <ListeningContext value={listening}>
+                  <Transcript
+                    box={scroller}
+                    mayGoOn={!isOver && !answer.isBusy}
+                    onGoOn={goOn}
+                    onReaders={() => setReadersShown(true)}
+                  />
+                </ListeningContext>
                 {answer.outgoing !== null && (
                   <div className={styles.outgoing}>
                     <p>
@@ -175,6 +181,7 @@ export const Lesson = memo(function Lesson({ chat, connection }: LessonProps) {
             </div>
             <div className={styles.foot}>
               <Interruptions connection={connection} />
+              <Suspense>{listening !== null && <ReadAloud listening={listening} />}</Suspense>
               {closed !== null && (
                 <p className={styles.offline} role="status">
                   {closed}
@@ -203,6 +210,8 @@ export const Lesson = memo(function Lesson({ chat, connection }: LessonProps) {
                 </div>
               ) : (
                 <Composer
+                  chatId={chat.id}
+                  voice={chat.voice}
                   draft={draft}
                   about={isInquiry ? 'class' : isFree ? 'chat' : 'lesson'}
                   isBusy={answer.isBusy}
@@ -276,24 +285,4 @@ function Saved({ state, connection }: { state: DraftState; connection: StreamSta
       <span>{text}</span>
     </span>
   );
-}
-
-/** The connection is lost: what that means for the answer being written. */
-function Interruptions({ connection }: { connection: StreamState }) {
-  const { t } = useLingui();
-  if (connection === 'offline') {
-    return (
-      <p className={styles.offline} role="status">
-        {t`You are offline. Your answer is kept and goes out when you are back.`}
-      </p>
-    );
-  }
-  if (connection === 'waiting') {
-    return (
-      <p className={styles.offline} role="status">
-        {t`The connection was lost. Trying again...`}
-      </p>
-    );
-  }
-  return null;
 }

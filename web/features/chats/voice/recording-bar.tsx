@@ -149,9 +149,9 @@ function Clock({ since }: { since: number }) {
   );
 }
 
-const bars = 36;
+const bars = 90;
 
-/** The last three seconds, as loud as they were. */
+/** The last seconds, as loud as they were; as many as there is room for. */
 function Levels({ loudness }: { loudness: Loudness }) {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
