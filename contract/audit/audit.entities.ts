@@ -25,6 +25,7 @@ export const auditAreas = {
     'owners_removed',
     'join_link_created',
     'join_link_revoked',
+    'invitations_sent',
   ],
   places: [
     'district_created',

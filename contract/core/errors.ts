@@ -62,6 +62,11 @@ export const errorCodes = {
   rate_limited: { status: 429, message: 'Too many tries. Wait a little.' },
   /** The class, pupil or school has used what it may. */
   budget_exhausted: { status: 429, message: "Today's limit for this class is reached." },
+  /** Somebody asked for more mails to others than one person may in a day; `limit` and `left` stand beside it. */
+  mail_limit_reached: {
+    status: 429,
+    message: 'That is more e-mails than one person may send in a day. Choose fewer people, or go on tomorrow.',
+  },
   /** A model provider failed. */
   tutor_unavailable: { status: 502, message: 'Sparky is not answering. Your message is saved.' },
   /** A partner (roster, drive) failed. */

@@ -37,6 +37,8 @@ export interface RouteSpec {
   pace?: { calls: number; seconds: number };
   /** true: the body is multipart/form-data, `body` its fields; the handler reads it as it comes in */
   upload?: boolean;
+  /** true: a mail program posts a form that says nothing beyond the address; it is not read */
+  form?: boolean;
   /** of a 'file': a HEAD is answered too, and no part of it is compressed (its parts may be asked for) */
   head?: boolean;
   /** true: it only reads, whatever its method */

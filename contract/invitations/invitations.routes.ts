@@ -57,7 +57,7 @@ export const invitationRoutes = {
     }),
     idempotent: true,
     pace: { calls: 60, seconds: 60 },
-    errors: ['not_allowed', 'NO_PERMISSION_TO_INVITE', 'batch_too_large'],
+    errors: ['not_allowed', 'NO_PERMISSION_TO_INVITE', 'batch_too_large', 'mail_limit_reached'],
   }),
   sendPinEmails: route({
     name: 'send_pin_emails',
@@ -81,6 +81,6 @@ export const invitationRoutes = {
     status: 202,
     idempotent: true,
     pace: { calls: 30, seconds: 60 },
-    errors: ['not_allowed', 'conflict', 'batch_too_large'],
+    errors: ['not_allowed', 'conflict', 'batch_too_large', 'mail_limit_reached'],
   }),
 };

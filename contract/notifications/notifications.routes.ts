@@ -60,4 +60,15 @@ export const notificationRoutes = {
     response: kinds,
     status: 200,
   }),
+  endMailsByButton: route({
+    name: 'end_mails_by_button',
+    method: 'POST',
+    path: '/unsubscribe',
+    summary:
+      'Ends the mails of the link for its reader, when his mail program asks for it (RFC 8058); without signing in. A GET is the page that asks first.',
+    right: 'everyone',
+    query: z.strictObject({ token: mailToken }),
+    form: true,
+    response: null,
+  }),
 };

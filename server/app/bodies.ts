@@ -33,12 +33,19 @@ function expectsForm({ config }: { config?: unknown }): boolean {
   return (config as { upload?: boolean } | undefined)?.upload === true;
 }
 
-/** A form is taken as it comes in by who expects one; nobody else takes any. */
+/**
+ * A form is taken as it comes in by who expects one; nobody else takes any. That of a mail program's button says nothing and is
+ * not read.
+ */
 export function readForms(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
-    const isUpload = expectsForm(request.routeOptions);
-    done(isUpload ? null : new ApiError('unsupported_file', 'Send the body as application/json.'), undefined);
-  });
+  for (const type of ['multipart/form-data', 'application/x-www-form-urlencoded']) {
+    app.addContentTypeParser(type, (request, payload, done) => {
+      const { form } = request.routeOptions.config as { form?: boolean };
+      if (form === true) payload.resume();
+      const isTaken = form === true || (type === 'multipart/form-data' && expectsForm(request.routeOptions));
+      done(isTaken ? null : new ApiError('unsupported_file', 'Send the body as application/json.'), undefined);
+    });
+  }
 }
 
 /** A body that is not a file has come in whole within this time, in milliseconds, or its connection is closed. */

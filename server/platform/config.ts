@@ -34,6 +34,8 @@ export type Config = {
   /** Null: mail is kept in the outbox, where the super owner reads it. */
   smtpUrl: string | null;
   mailFrom: string;
+  /** So many mails to others (invitations, news of pins) one person may ask for in 24 hours. */
+  mailsADay: number;
   /** Pages elsewhere that the web app's menus lead to. */
   links: LinksConfig;
   /** The demo's terminal stays quiet: its reader wants the address. */
@@ -82,6 +84,10 @@ const variables = {
     .refine((list) => list.every(isProxy), 'must be a list such as "loopback,10.0.0.0/8,192.168.1.7".'),
   HEARTH_SMTP_URL: url(['smtp', 'smtps'], 'must look like smtps://user:password@mail.example.org:465.'),
   HEARTH_MAIL_FROM: z.string().regex(address, 'must look like "Hearth <hearth@example.org>".'),
+  HEARTH_MAILS_A_DAY: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a number between 1 and 9999999.')
+    .transform(Number),
   ...storageVariables,
   ...linkVariables,
   HEARTH_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}.`),
@@ -144,6 +150,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: read('HEARTH_TRUSTED_PROXIES') ?? [],
     smtpUrl,
     mailFrom: mailFrom ?? 'Hearth <hearth@localhost>',
+    mailsADay: read('HEARTH_MAILS_A_DAY') ?? 6000,
     links: linksConfig(read),
     logLevel: read('HEARTH_LOG_LEVEL') ?? (isProduction ? 'info' : 'warn'),
     llm: readLlmConfig(env, report),

@@ -66,7 +66,12 @@ function registerRoute<Context>(
   app.route({
     method: route.method,
     url: route.path,
-    config: { operation: route.name, upload: route.upload === true, ...(route.pace && { pace: route.pace }) },
+    config: {
+      operation: route.name,
+      upload: route.upload === true,
+      form: route.form === true,
+      ...(route.pace && { pace: route.pace }),
+    },
     ...(route.head && { compress: false }),
     // A stream has no end, so its head would have none either; a file is not made for its head alone.
     exposeHeadRoute: route.method === 'GET' && (typeof route.response !== 'string' || route.head === true),

@@ -44,6 +44,16 @@ test('a delivered mail arrives with its letters and its link whole', async () =>
   expect(received.content).toMatch(/^Message-ID: <id-of-mail@example\.org>/im);
 });
 
+test('a mail that can be ended says so to mail programs, with a button that needs no page', async () => {
+  await mail.deliver(
+    { ...message, to: 'eli@example.org', unsubscribe: 'https://hearth.example.org/unsubscribe?token=x' },
+    'y',
+  );
+  const { content } = await sink.waitFor('eli@example.org');
+  expect(content).toMatch(/^List-Unsubscribe: <https:\/\/hearth\.example\.org\/unsubscribe\?token=x>/m);
+  expect(content).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);
+});
+
 test('a mail that the server refuses fails, so that the job tries again', async () => {
   sink.refuse('Mailbox is full');
   await expect(mail.deliver(message, 'id-of-mail')).rejects.toThrow('Mailbox is full');

@@ -75,7 +75,13 @@ export function createMail(config: Pick<Config, 'smtpUrl' | 'mailFrom'>, outbox:
         subject: message.subject,
         html: message.html,
         text: message.text,
-        ...(message.unsubscribe === undefined ? {} : { list: { unsubscribe: { url: message.unsubscribe } } }),
+        ...(message.unsubscribe === undefined
+          ? {}
+          : {
+              list: { unsubscribe: { url: message.unsubscribe } },
+              // The button then ends them by itself (RFC 8058); a mail program without it opens the page.
+              headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+            }),
         // What the templates hold is theirs: a mail never reads a file or an address of this machine.
         disableFileAccess: true,
         disableUrlAccess: true,

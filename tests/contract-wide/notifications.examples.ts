@@ -12,4 +12,5 @@ export const notificationExamples = {
     by: 'guest',
     body: { token: tokenFor(stage), is_mailed: false },
   }),
+  end_mails_by_button: (stage: Stage): Example => ({ by: 'guest', query: { token: tokenFor(stage) } }),
 };

@@ -27,6 +27,7 @@ const sentences: Partial<Record<ErrorCode | 'offline', MessageDescriptor>> = {
   unsupported_file: msg`Files of this type are not accepted.`,
   rate_limited: msg`Too many tries. Wait a little.`,
   budget_exhausted: msg`Today's limit for this class is reached.`,
+  mail_limit_reached: msg`That is more e-mails than one person may send in a day. Choose fewer people, or go on tomorrow.`,
   tutor_unavailable: msg`Sparky is not answering. Your message is saved.`,
   unavailable: msg`Hearth is not ready. Try again in a moment.`,
   internal: msg`Something went wrong on our side.`,

@@ -252,6 +252,41 @@ describe('nobody is flooded', () => {
     );
   });
 
+  test('nobody asks for more of them in a day than the installation allows, and the owners read who asked for how many', async () => {
+    const usual = app.world.config.mailsADay;
+    const busy = await person(app, { full_name: 'Bea Busy' });
+    await join(app, busy, home.workspace, 'teacher');
+    await join(app, busy, home.group, 'owner');
+    const client = await app.signInAs(busy);
+    const entity = place('group', home.group);
+    app.world.config.mailsADay = 3;
+    const [one, two, three, four] = [await pupil(), await pupil(), await pupil(), await pupil()];
+    expect((await invite(client, entity, [one, two])).sent).toHaveLength(2);
+    const refused = await inviteFails(client, entity, [three, four]);
+    expect(refused).toMatchObject({ status: 429, code: 'mail_limit_reached', limit: 3, left: 1 });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+    expect((await invite(client, entity, [three])).sent).toEqual([three.id]);
+    expect(await mailsTo(four)).toEqual([]);
+    app.clock.advance(dayMs);
+    expect((await invite(client, entity, [four])).sent).toEqual([four.id]);
+    app.world.config.mailsADay = usual;
+
+    const lines = await app.db
+      .selectFrom('audit_log')
+      .where('action', '=', 'invitations_sent')
+      .where('user_id', '=', busy.id)
+      .orderBy('id')
+      .selectAll()
+      .execute();
+    expect(lines.map(({ entity_id, workspace_id, details }) => ({ entity_id, workspace_id, details }))).toEqual(
+      [[one, two], [three], [four]].map((people) => ({
+        entity_id: home.group.id,
+        workspace_id: home.workspace.id,
+        details: { count: people.length, user_ids: people.map(({ id }) => id) },
+      })),
+    );
+  });
+
   test('a batch that is written twice mails each once, and not who has left since', async () => {
     const people: Person[] = [];
     // As many at once as there are connections: on a busy machine, who waits for one longer than three seconds is turned away.

@@ -51,6 +51,20 @@ export async function countMails(
   return new Map(rows.map(({ user_id, ...count }) => [user_id, count]));
 }
 
+/** How many mails to others this person asked for since then, and when he did first; those that failed do not count. */
+export async function countAskedFor(
+  trx: Trx,
+  senderId: string,
+  since: Date,
+): Promise<{ count: number; first: Date | null }> {
+  const { rows } = await sql<{ count: number; first: Date | null }>`select count(*)::int as count,
+      min(mailings.created_at) as first
+    from mailings left join outbox on outbox.id = mailings.outbox_id
+    where mailings.sender_id = ${senderId} and mailings.created_at > ${since}
+      and outbox.state is distinct from 'failed'`.execute(trx);
+  return rows[0] ?? { count: 0, first: null };
+}
+
 /** Two calls about one place come after each other, and two of one sender, so that both count the same mails. */
 export async function lockMails(trx: Trx, placeId: string, senderId: string | null): Promise<void> {
   for (const id of [placeId, senderId]) {

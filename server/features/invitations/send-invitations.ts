@@ -8,22 +8,25 @@ import type {
 } from '#contract/invitations/invitations.routes.ts';
 import { access, hidden } from '#server/permissions/access.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
+import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { noPermissionToInvite } from '#server/permissions/members.rules.ts';
 import { countMails, findRows, insertMailings, lockMails } from './mailings.queries.ts';
+import { checkMailsADay, dayMs } from './mails-a-day.ts';
 import { writeJob } from './write-mailings.ts';
 
 /** One person, about one place, in a day; a mail that did not arrive is not counted. */
 export const mailsAboutAPlace = 3;
 /** The same about all places together: nobody is flooded by who makes a hundred groups. */
 export const mailsInAll = 40;
-export const dayMs = 86_400_000;
+/** So many ids are written down; of more there is the number. */
+const listed = 100;
 
 type Body = z.output<(typeof invitationRoutes)['sendInvitations']['body']>;
 type Answer = z.output<(typeof invitationRoutes)['sendInvitations']['response']>;
 
 export async function sendInvitations(ctx: Ctx, { entity, userIds, personalMessage }: Body): Promise<Answer> {
-  const manages = await mayMail(ctx, entity);
+  const { manages, workspaceId } = await mayMail(ctx, entity);
   const wanted = [...new Set(userIds)];
   const me = ctx.actor.user_id;
   const now = ctx.clock.now();
@@ -49,6 +52,7 @@ export async function sendInvitations(ctx: Ctx, { entity, userIds, personalMessa
       if (count?.waits !== true) written.push(user_id);
     }
     if (written.length > 0) {
+      await checkMailsADay(ctx, trx, written.length);
       const mailing = {
         kind: 'invitation' as const,
         place_kind: entity.type,
@@ -59,6 +63,9 @@ export async function sendInvitations(ctx: Ctx, { entity, userIds, personalMessa
       };
       const batchId = await insertMailings(trx, mailing, written, now);
       await ctx.jobs.add(trx, writeJob, { batchId });
+      const line = { entity_type: entity.type, entity_id: entity.id, workspace_id: workspaceId };
+      const details = { user_ids: written.slice(0, listed), count: written.length };
+      await audit(ctx, { action: 'invitations_sent', ...line, details }, trx);
     }
     return answer;
   });
@@ -76,9 +83,15 @@ function reasonAgainst(
 }
 
 /** Whether he manages the people of the place; who does not may mail those whom he added himself. */
-async function mayMail(ctx: Ctx, { type, id }: InvitationEntity): Promise<boolean> {
-  if (type === 'chat') return (await accessChat(ctx, id, 'view')).abilities.manage_members === true;
-  const found = await access(ctx, type, id, 'view');
-  if (found.via === 'door') throw hidden(found.m);
-  return found.abilities.manage_members === true;
+async function mayMail(
+  ctx: Ctx,
+  { type, id }: InvitationEntity,
+): Promise<{ manages: boolean; workspaceId: string | null }> {
+  if (type === 'chat') {
+    const { abilities, chat } = await accessChat(ctx, id, 'view');
+    return { manages: abilities.manage_members === true, workspaceId: chat.workspace_id };
+  }
+  const { via, m, abilities, node } = await access(ctx, type, id, 'view');
+  if (via === 'door') throw hidden(m);
+  return { manages: abilities.manage_members === true, workspaceId: node.workspace_id };
 }

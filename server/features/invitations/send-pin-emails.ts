@@ -7,7 +7,8 @@ import { peopleToTellOfPin } from '#server/features/activities/index.ts';
 import { access } from '#server/permissions/access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { countMails, insertMailings, lockMails } from './mailings.queries.ts';
-import { dayMs, mailsInAll } from './send-invitations.ts';
+import { checkMailsADay, dayMs } from './mails-a-day.ts';
+import { mailsInAll } from './send-invitations.ts';
 import { writeJob } from './write-mailings.ts';
 
 type Body = z.output<(typeof invitationRoutes)['sendPinEmails']['body']>;
@@ -38,6 +39,7 @@ export async function sendPinEmails(ctx: Ctx, body: Body): Promise<number> {
       return id !== me && (count === undefined || (count.here === 0 && count.inAll < mailsInAll));
     });
     if (written.length > 0) {
+      await checkMailsADay(ctx, trx, written.length);
       const mailing = {
         kind: 'pin' as const,
         place_kind: place.kind,

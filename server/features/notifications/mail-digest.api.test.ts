@@ -136,6 +136,28 @@ test('the link in the mail ends its kinds without signing in, and begins them ag
   expect(kinds).toEqual([{ type: 'joined_group', is_mailed: true }]);
 });
 
+test('the button of a mail program ends them, by either form; a foreign link nothing', async () => {
+  const token = subscriptionToken(app.world, home.classmate.id, ['joined_group']);
+  const press = (value: string, type: string, body: string) =>
+    app.visit().raw('POST', `/unsubscribe?token=${value}`, { body, headers: { 'content-type': type } });
+  const urlencoded = 'application/x-www-form-urlencoded';
+  expect((await press(`${token}x`, urlencoded, 'List-Unsubscribe=One-Click')).status).toBe(404);
+  const isMailed = async () => {
+    const { kinds } = await app.visit().call(notificationRoutes.readMailSubscription, { query: { token } });
+    return kinds[0]?.is_mailed;
+  };
+  expect(await isMailed()).toBe(true);
+  expect((await press(token, urlencoded, 'List-Unsubscribe=One-Click')).status).toBe(204);
+  expect(await isMailed()).toBe(false);
+  const form = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  expect((await press(token, 'multipart/form-data; boundary=x', form)).status).toBe(204);
+  const elsewhere = await app.visit().raw('POST', '/api/notifications/subscription', {
+    body: 'token=x',
+    headers: { 'content-type': urlencoded },
+  });
+  expect(elsewhere.status).toBe(415);
+});
+
 test('a forged or changed link ends nothing, and a link ends no other kind than its own', async () => {
   const token = subscriptionToken(app.world, home.teacher.id, ['joined_group']);
   const [, signature] = token.split('.');

@@ -9,5 +9,9 @@ export const notificationsHttp: Handlers<typeof notificationRoutes> = {
   countUnreadNotifications: (ctx) => countUnreadNotifications(ctx),
   readMailSubscription: (ctx, { query }) => readMailSubscription(ctx, query.token),
   changeMailSubscription: (ctx, { body }) => changeMailSubscription(ctx, body),
+  endMailsByButton: async (ctx, { query }) => {
+    await changeMailSubscription(ctx, { token: query.token, is_mailed: false });
+    return undefined;
+  },
   markNotificationsAsRead: (ctx, { body }) => markAsRead(ctx, 'ids' in body ? body.ids : 'all'),
 };
