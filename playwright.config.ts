@@ -16,7 +16,14 @@ export default defineConfig({
   workers: 2,
   // Ends what hangs; what is only slow on a machine that does more than this is waited for.
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: {
+    timeout: 30_000,
+    // Antialiasing and the few colours of a stored picture are not counted; a line of text that moves is.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.0005, threshold: 0.25 },
+  },
+  // A picture that is missing fails: `npm run pictures` is what draws them.
+  updateSnapshots: 'none',
+  snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
@@ -34,6 +41,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A microphone that beeps, and nobody who must be asked for it.
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
       ],
     },
   },
