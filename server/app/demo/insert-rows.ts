@@ -53,7 +53,8 @@ export async function insertActivityRows(trx: Trx, activities: readonly NewActiv
       activities.map(({ guidelines: _g, initial_message: _i, creator_id: _c, created_at: _t, ...fields }) => ({
         ...fields,
         ...placeOf(fields.node_id),
-        input_method: 'text_only',
+        input_method: 'text_or_audio',
+        output_method: 'text_and_audio_without_autoplay',
       })),
     )
     .execute();

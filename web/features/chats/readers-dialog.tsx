@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { IconLink, IconShieldHeart, IconUsers } from '@tabler/icons-react';
+import { IconLink, IconMicrophone, IconShieldHeart, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
 import type { ChatReaders, ReaderReason } from '#contract/members/members.entities.ts';
@@ -28,13 +28,26 @@ export default function ReadersDialog({ chat, onClose }: { chat: ChatWithMessage
       ) : list.isError ? (
         <ErrorState quiet error={list.error} onRetry={() => void list.refetch()} />
       ) : (
-        <Readers readers={list.data.readers} isOwn={isOwn} isFree={chat.parent_activity_id === null} />
+        <Readers
+          readers={list.data.readers}
+          isOwn={isOwn}
+          isFree={chat.parent_activity_id === null}
+          isHeard={chat.voice.is_transcribed}
+        />
       )}
     </Dialog>
   );
 }
 
-function Readers({ readers, isOwn, isFree }: { readers: ChatReaders; isOwn: boolean; isFree: boolean }) {
+interface ReadersProps {
+  readers: ChatReaders;
+  isOwn: boolean;
+  isFree: boolean;
+  /** A model writes down what he says here. */
+  isHeard: boolean;
+}
+
+function Readers({ readers, isOwn, isFree, isHeard }: ReadersProps) {
   const { t, i18n } = useLingui();
   const me = useMe().id;
   const whole = readers.people.filter((one) => one.reason !== 'moderator');
@@ -75,6 +88,11 @@ function Readers({ readers, isOwn, isFree }: { readers: ChatReaders; isOwn: bool
             : isFree
               ? t`And everybody who belongs to the class or term that this chat is in.`
               : t`And everybody who belongs to the class that this session is in.`}
+        </Note>
+      )}
+      {isHeard && (
+        <Note icon={<IconMicrophone size={18} aria-hidden="true" />}>
+          {t`What you say is written down by the AI model that your school chose for it. The sound is kept nowhere; people read only the words that you send.`}
         </Note>
       )}
       <section aria-label={t`If somebody may be in danger`}>

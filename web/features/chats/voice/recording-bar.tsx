@@ -65,7 +65,12 @@ export function RecordingBar({ now, loudness, onStop, onCancel, onAgain }: Recor
         </span>
       )}
       <span className={styles.ways}>
-        <Button size="compact" variant="bare" onClick={onCancel} {...(state === 'writing' ? { ref: takeFocus } : {})}>
+        <Button
+          size="compact"
+          variant="bare"
+          onClick={onCancel}
+          {...(state === 'asking' || state === 'writing' ? { ref: takeFocus } : {})}
+        >
           {state === 'problem' ? t`Close` : t`Cancel`}
         </Button>
         {state === 'recording' && (
