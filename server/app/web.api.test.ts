@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
 
-const page = '<!doctype html><style nonce="%CSP_NONCE%"></style><script src="/assets/a-12345678.js"></script>';
+const page =
+  '<!doctype html><html data-signed-in="%SIGNED_IN%"><style nonce="%CSP_NONCE%"></style><script src="/assets/a-12345678.js"></script>';
 let app: TestApp;
 let web: string;
 beforeAll(async () => {
@@ -44,6 +45,12 @@ test('every page address gets the page, each time with a nonce of its own', asyn
     return nonce;
   });
   expect(new Set(nonces).size).toBe(3);
+});
+
+test('the page says whether somebody seems to be signed in, so that home is asked for at once', async () => {
+  const signedIn = { headers: { ...asBrowser.headers, cookie: 'hearth.session_token=abc.def' } };
+  expect((await app.visit().raw('GET', '/', signedIn)).text).toContain('data-signed-in="yes"');
+  expect((await app.visit().raw('GET', '/', asBrowser)).text).toContain('data-signed-in="no"');
 });
 
 test('what the bundler named by its content is kept for ever, the rest for a while', async () => {

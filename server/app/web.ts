@@ -28,12 +28,12 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
         ),
     });
-    app.get('/', (_request, reply) => sendPage(reply, page));
-    app.get('/index.html', (_request, reply) => sendPage(reply, page));
+    app.get('/', (request, reply) => sendPage(request, reply, page));
+    app.get('/index.html', (request, reply) => sendPage(request, reply, page));
   }
   app.setNotFoundHandler((request, reply) =>
     page !== null && isNavigation(request)
-      ? sendPage(reply, page)
+      ? sendPage(request, reply, page)
       : sendError(new ApiError('not_found'), request, reply),
   );
 }
@@ -48,12 +48,14 @@ function isNavigation(request: FastifyRequest): boolean {
   );
 }
 
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
+  // Only whether there is a cookie: then the page asks for the first screen before its scripts have come.
+  const seemsSignedIn = /\bhearth\.session_token=/.test(request.headers.cookie ?? '');
   const nonce = randomBytes(16).toString('base64');
   return reply
     .header('content-security-policy', pagePolicy(nonce))
     .header('permissions-policy', pagePermissions)
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(page.replaceAll('%CSP_NONCE%', nonce));
+    .send(page.replaceAll('%CSP_NONCE%', nonce).replace('%SIGNED_IN%', seemsSignedIn ? 'yes' : 'no'));
 }

@@ -63,22 +63,10 @@ export function askHome(client: QueryClient): void {
   globalThis.hearthHome = undefined;
   underWay = (async () => {
     const home = (await early) ?? (await call(homeRoutes.readHome, {}).catch(() => null));
-    if (home !== null) {
-      fill(client, home);
-      askEarlierNextTime();
-    }
+    if (home !== null) fill(client, home);
     underWay = null;
     return home;
   })();
-}
-
-/** public/before.js sees it: the next time the first screen is asked for while the app is still on its way. */
-function askEarlierNextTime(): void {
-  try {
-    localStorage.setItem('hearth.home', 'yes');
-  } catch {
-    // Storage is switched off: the next visit asks one thing after the other.
-  }
 }
 
 /** A part of the first screen while that is on its way; null when it is not, or did not come. */

@@ -22,13 +22,20 @@
   if (/^\/(sign-in|get-started|reset-password|verify-email|claim|unsubscribe)/.test(location.pathname)) {
     root.setAttribute('data-boot', 'plain');
   }
+  // The texts in his language come beside the app, not after it (web/build/early-files.ts).
+  const early = document.querySelector('meta[name="hearth-early"]');
+  if (early !== null) {
+    const { core, terms } = JSON.parse(early.content);
+    const spoken = root.lang || 'en';
+    for (const file of [core[spoken], location.pathname === '/' && terms[spoken]]) {
+      if (!file) continue;
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'modulepreload', href: file, crossOrigin: '' });
+      document.head.append(link);
+    }
+  }
   // Who is here, asked while the app is still on its way; web/api/session.ts takes the answer.
   window.hearthSession = ask('/api/auth/session');
-  // And what the first screen shows, where somebody came as far as that the last time; web/api/home.ts takes it.
-  if (location.pathname === '/' && read('hearth.home') !== null) {
-    window.hearthHome = ask('/api/tools/read_home').then((home) => {
-      if (home === null) localStorage.removeItem('hearth.home');
-      return home;
-    });
-  }
+  // And what the first screen shows; web/api/home.ts takes it. The server says whether somebody seems to be signed in.
+  if (location.pathname === '/' && root.dataset.signedIn === 'yes') window.hearthHome = ask('/api/tools/read_home');
 })();
