@@ -25,3 +25,4 @@ followTabs();
 await activateLanguage(startLanguage());
 createRoot(root).render(<App />);
 void import('#web/ui/tips.ts').then(({ showTips }) => showTips());
+void import('./keep-focus.ts').then(({ keepFocus }) => keepFocus());

@@ -4,23 +4,29 @@ const typed = [...fields, 'input:not([type])', 'textarea'].map(
   (one) => `${one}:not([readonly],[disabled],[role=combobox])`,
 );
 
-/** For the `ref` of a dialog's content. Until the person does something; on a touch screen it would bring up the keyboard. */
+/** For the `ref` of a dialog's content: gives its first field the focus, until the person does something himself. */
 export function beginInFirstField(content: HTMLElement | null): (() => void) | undefined {
-  if (content === null || !matchMedia('(any-pointer: fine)').matches) return undefined;
+  if (content === null) return undefined;
   const dialog = content.closest<HTMLElement>('[role=dialog]') ?? content;
+  // On a touch screen it would bring up the keyboard.
+  const isTyping = matchMedia('(any-pointer: fine)').matches;
   const done = new AbortController();
-  const look = () => {
-    const field =
-      dialog.querySelector<HTMLElement>('[data-autofocus]') ?? content.querySelector<HTMLElement>(typed.join());
-    if (field === null || !field.checkVisibility()) return;
-    done.abort();
+
+  function look() {
+    const inside = isTyping ? content?.querySelector<HTMLElement>(typed.join()) : null;
+    const field = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? inside;
     // What the dialog itself has given the focus to on purpose keeps it.
-    if (!content.contains(document.activeElement)) field.focus({ preventScroll: true });
-  };
+    if (done.signal.aborted || content?.contains(document.activeElement) === true) return;
+    if (field?.checkVisibility() === true) field.focus({ preventScroll: true });
+    else if (document.activeElement?.id === 'main') dialog.querySelector('button')?.focus({ preventScroll: true });
+  }
+
   // After the trap of the dialog, which takes its first button.
   const first = setTimeout(look, 20);
-  const watch = new MutationObserver(() => setTimeout(() => done.signal.aborted || look()));
+  const watch = new MutationObserver(() => setTimeout(look));
   watch.observe(content, { childList: true, subtree: true });
+  // An address that opens a dialog goes to a page, too, and that one takes the focus when it is there.
+  document.addEventListener('focusin', () => setTimeout(look), { signal: done.signal });
   for (const kind of ['keydown', 'pointerdown']) {
     document.addEventListener(kind, () => done.abort(), { capture: true, signal: done.signal });
   }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { importRoutes } from '#contract/activities/import.routes.ts';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
@@ -37,6 +37,14 @@ export default function ImportDialog({ group, jobId, onStarted, onClose }: Impor
   // One key for all tries: a lost answer does not import twice.
   const [idempotencyKey] = useState(() => newId());
   const from: Source = source ?? { workspaceId: place.workspace?.id ?? '', term: null };
+  const part = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  // The keyboard goes on in the next step; Next may be out of work there.
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    part.current?.focus({ preventScroll: true });
+  }, [step]);
   const start = useMutation({
     mutationFn: () => {
       const body = { activityIds: [...chosen.keys()], operation, parent: { group_id: group.id } };
@@ -89,24 +97,31 @@ export default function ImportDialog({ group, jobId, onStarted, onClose }: Impor
           </li>
         ))}
       </ol>
-      {step === 0 && (
-        <ImportSource
-          source={from}
-          excludeTermId={group.term_id}
-          onChange={(to) => {
-            // What was chosen elsewhere is not there any more.
-            if (to.term?.id !== from.term?.id) setChosen(new Map());
-            setSource(to);
-          }}
-        />
-      )}
-      {step === 1 && from.term !== null && (
-        <ImportChecklist termId={from.term.id} chosen={chosen} onChange={setChosen} />
-      )}
-      {step === 2 && <ImportOperation operation={operation} onChange={setOperation} />}
-      {step === 3 && from.term !== null && (
-        <ImportConfirm activities={[...chosen.values()]} from={from.term.name} to={group.name} operation={operation} />
-      )}
+      <section ref={part} tabIndex={-1} aria-label={titles[step]} className={styles.part}>
+        {step === 0 && (
+          <ImportSource
+            source={from}
+            excludeTermId={group.term_id}
+            onChange={(to) => {
+              // What was chosen elsewhere is not there any more.
+              if (to.term?.id !== from.term?.id) setChosen(new Map());
+              setSource(to);
+            }}
+          />
+        )}
+        {step === 1 && from.term !== null && (
+          <ImportChecklist termId={from.term.id} chosen={chosen} onChange={setChosen} />
+        )}
+        {step === 2 && <ImportOperation operation={operation} onChange={setOperation} />}
+        {step === 3 && from.term !== null && (
+          <ImportConfirm
+            activities={[...chosen.values()]}
+            from={from.term.name}
+            to={group.name}
+            operation={operation}
+          />
+        )}
+      </section>
       <FormError error={start.error} />
     </Dialog>
   );
