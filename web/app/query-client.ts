@@ -8,6 +8,22 @@ function worthAnotherTry(error: unknown): boolean {
   return error instanceof CallError && (error.code === 'offline' || error.status >= 502);
 }
 
+/** The screen offered what is not so any more: the right was taken back, or the thing is gone. */
+function isRightLost(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'not_allowed' || error.code === 'not_found');
+}
+
+const leastMs = 2_000;
+let steppedAt = -leastMs;
+
+/** All that is shown is read anew, and what a page offers with it; never in a circle. */
+function comeIntoStep(): void {
+  const now = performance.now();
+  if (now - steppedAt < leastMs) return;
+  steppedAt = now;
+  void queryClient.invalidateQueries();
+}
+
 // Two windows side by side are both visible: coming back to one of them is a focus, too.
 focusManager.setEventListener((handle) => {
   const look = (): void => handle();
@@ -30,7 +46,12 @@ export const queryClient = new QueryClient({
       }
     },
   }),
-  mutationCache: new MutationCache({ onError: noteClosedSchool }),
+  mutationCache: new MutationCache({
+    onError: (error) => {
+      noteClosedSchool(error);
+      if (isRightLost(error)) comeIntoStep();
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

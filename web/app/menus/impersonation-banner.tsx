@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconUserShare } from '@tabler/icons-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
+import { returnToPlace } from '#web/api/acting.ts';
 import { call } from '#web/api/call.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { displayName, useSession } from '#web/api/session.ts';
@@ -20,7 +21,7 @@ export default function ImpersonationBanner() {
     mutationFn: () => call(accountRoutes.stopImpersonating, {}),
     onSuccess: () => {
       tellTabs('signed_in');
-      location.assign('/');
+      returnToPlace();
     },
     onError: (error) => toast({ text: errorText(error), tone: 'bad' }),
   });
@@ -50,7 +51,7 @@ export default function ImpersonationBanner() {
 function useEnd(endsAt: string | null): void {
   useEffect(() => {
     if (endsAt === null) return undefined;
-    const timer = setTimeout(() => location.assign('/'), Math.max(Date.parse(endsAt) - Date.now(), 0) + 1000);
+    const timer = setTimeout(returnToPlace, Math.max(Date.parse(endsAt) - Date.now(), 0) + 1000);
     return () => clearTimeout(timer);
   }, [endsAt]);
 }

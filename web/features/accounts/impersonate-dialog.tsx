@@ -5,6 +5,7 @@ import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
 import { batches } from '#contract/core/constants.ts';
 import type { User } from '#contract/users/users.entities.ts';
 import { userRoutes } from '#contract/users/users.routes.ts';
+import { rememberPlace } from '#web/api/acting.ts';
 import { call } from '#web/api/call.ts';
 import { pages } from '#web/api/query.ts';
 import { displayName, useMe } from '#web/api/session.ts';
@@ -34,6 +35,7 @@ export default function ImpersonateDialog({ onClose }: { onClose: () => void }) 
     mutationFn: (person: User) => call(accountRoutes.impersonate, { body: { impersonatedUserId: person.id } }),
     onSuccess: () => {
       tellTabs('signed_in');
+      rememberPlace();
       location.assign('/');
     },
   });

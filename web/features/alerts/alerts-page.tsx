@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { IconSettings, IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { alertRoutes } from '#contract/alerts/alerts.routes.ts';
-import { pages } from '#web/api/query.ts';
+import { notificationRoutes } from '#contract/notifications/notifications.routes.ts';
+import { CallError } from '#web/api/call.ts';
+import { pages, query } from '#web/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -34,6 +36,11 @@ export default function AlertsPage() {
   });
   const alerts = list.data?.pages.flatMap((page) => page.objects) ?? [];
 
+  // Who reads none finds no empty list, which would say that all is well.
+  const unread = useQuery(query(notificationRoutes.countUnreadNotifications, {}));
+  if (unread.data?.open_alerts === null) {
+    return <ErrorState error={new CallError('not_allowed', 'Alerts of nobody', { status: 403 })} />;
+  }
   return (
     <Page>
       <PageHeader

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { IconDownload } from '@tabler/icons-react';
 import { auditRoutes } from '#contract/audit/audit.routes.ts';
-import { addressOf } from '#web/api/call.ts';
+import { addressOf, CallError } from '#web/api/call.ts';
 import { usePlace } from '#web/api/place.ts';
 import { pages } from '#web/api/query.ts';
 import { useMe } from '#web/api/session.ts';
@@ -42,6 +42,8 @@ export default function AuditPage() {
     void navigate({ search: { ...search, ...one }, replace: true, resetScroll: false });
   };
 
+  // Whom it is not for has no use for filters, nor for a file of it.
+  if (isListFailed(list) && isForbidden(list.error)) return <ErrorState error={list.error} />;
   return (
     <Page>
       <PageHeader
@@ -84,6 +86,10 @@ export default function AuditPage() {
       <ListFoot list={list} />
     </Page>
   );
+}
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof CallError && (error.code === 'not_allowed' || error.code === 'not_found');
 }
 
 function withPlace(search: AuditChoices, workspaceId: string | undefined): AuditChoices {
