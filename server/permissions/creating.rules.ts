@@ -7,7 +7,7 @@ import type { Standing } from './standing.ts';
 type Place = Pick<NodeFacts, 'kind' | 'term_is_active'>;
 
 /** In a term that is not active only its owners write. */
-export function mayWriteIn(place: Pick<NodeFacts, 'term_is_active'>, s: Standing): boolean {
+export function mayWriteIn(place: Pick<NodeFacts, 'term_is_active'>, s: Pick<Standing, 'is_term_owner'>): boolean {
   return place.term_is_active !== false || s.is_term_owner;
 }
 

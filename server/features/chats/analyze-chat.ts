@@ -2,6 +2,7 @@
 import type { Chat } from '#contract/chats/chats.entities.ts';
 import { ApiError } from '#contract/core/errors.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
+import { mayWriteIn } from '#server/permissions/creating.rules.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { publishChat } from './publish-events.ts';
 import { requestReview } from './request-review.ts';
@@ -11,6 +12,7 @@ export async function analyzeChat(ctx: Ctx, chatId: string): Promise<Chat> {
   const found = await accessChat(ctx, chatId, 'view');
   // Whoever sees the results may ask for them; a student's own session is analysed when he submits it.
   if (!found.standing.is_watcher || found.activity === null) throw new ApiError('not_allowed');
+  if (!mayWriteIn(found.chat, found.standing)) throw new ApiError('not_allowed');
   await ctx.db.transaction().execute(async (trx) => {
     await trx.updateTable('chats').set({ analysis_requested_at: ctx.clock.now() }).where('id', '=', chatId).execute();
     await requestReview(ctx, trx, chatId);

@@ -11,7 +11,7 @@ import type { TestApp } from '#tests/support/app.ts';
 import type { Client } from '#tests/support/client.ts';
 import { startChat } from '#tests/support/lesson.ts';
 import { enrol, give, membersOf } from '#tests/support/members.ts';
-import { activity, group, join, person, school } from '#tests/support/school.ts';
+import { activity, group, join, person, rebuild, school } from '#tests/support/school.ts';
 import type { Person, School } from '#tests/support/school.ts';
 import { mailsInAll } from './send-invitations.ts';
 import { writeMailings } from './write-mailings.ts';
@@ -160,6 +160,10 @@ describe('who may', () => {
     const refused = await inviteFails(teacher, place('group', open), [his, other]);
     expect(refused).toMatchObject({ status: 403, code: 'NO_PERMISSION_TO_INVITE', invitee_id: other.id });
     expect(await mailsTo(other)).toEqual([]);
+    // Who may add nobody any more reminds nobody either.
+    await app.db.updateTable('nodes').set({ visibility: 2 }).where('id', '=', open.id).execute();
+    await rebuild(app, open);
+    expect((await inviteFails(teacher, place('group', open), [his])).code).toBe('NO_PERMISSION_TO_INVITE');
     const admin = await app.signInAs(home.admin);
     expect((await invite(admin, place('group', open), [other])).sent).toEqual([other.id]);
   });

@@ -26,7 +26,7 @@ type Body = z.output<(typeof invitationRoutes)['sendInvitations']['body']>;
 type Answer = z.output<(typeof invitationRoutes)['sendInvitations']['response']>;
 
 export async function sendInvitations(ctx: Ctx, { entity, userIds, personalMessage }: Body): Promise<Answer> {
-  const { manages, workspaceId } = await mayMail(ctx, entity);
+  const { manages, invites, workspaceId } = await mayMail(ctx, entity);
   const wanted = [...new Set(userIds)];
   const me = ctx.actor.user_id;
   const now = ctx.clock.now();
@@ -34,7 +34,7 @@ export async function sendInvitations(ctx: Ctx, { entity, userIds, personalMessa
     await lockMails(trx, entity.id, me);
     const rows = await findRows(trx, { kind: entity.type, id: entity.id }, wanted);
     if (!manages) {
-      const foreign = wanted.find((id) => rows.get(id) !== me);
+      const foreign = wanted.find((id) => !invites || rows.get(id) !== me);
       if (foreign !== undefined) throw noPermissionToInvite(foreign, { kind: entity.type, id: entity.id });
     }
     const about = { kind: 'invitation' as const, placeId: entity.id, activityId: null };
@@ -82,16 +82,18 @@ function reasonAgainst(
   return count.here >= mailsAboutAPlace || count.inAll >= mailsInAll ? 'too_often' : null;
 }
 
-/** Whether he manages the people of the place; who does not may mail those whom he added himself. */
+/** Whether he manages the people of the place; who does not may mail those whom he added himself, while he may add people. */
 async function mayMail(
   ctx: Ctx,
   { type, id }: InvitationEntity,
-): Promise<{ manages: boolean; workspaceId: string | null }> {
+): Promise<{ manages: boolean; invites: boolean; workspaceId: string | null }> {
   if (type === 'chat') {
     const { abilities, chat } = await accessChat(ctx, id, 'view');
-    return { manages: abilities.manage_members === true, workspaceId: chat.workspace_id };
+    const manages = abilities.manage_members === true;
+    return { manages, invites: manages, workspaceId: chat.workspace_id };
   }
   const { via, m, abilities, node } = await access(ctx, type, id, 'view');
   if (via === 'door') throw hidden(m);
-  return { manages: abilities.manage_members === true, workspaceId: node.workspace_id };
+  const { manage_members: manages = false, invite: invites = false } = abilities;
+  return { manages, invites, workspaceId: node.workspace_id };
 }

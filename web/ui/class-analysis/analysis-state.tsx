@@ -14,7 +14,8 @@ export interface AnalysisStateProps {
   analysis: ClassAnalysis;
   isAsking: boolean;
   error: unknown;
-  onAsk: () => void;
+  /** absent: nobody asks for a new one here */
+  onAsk?: () => void;
 }
 
 /** What the analysis was made from and when, whether it is still so, and the way to a new one. */
@@ -22,11 +23,12 @@ export function AnalysisState({ analysis, isAsking, error, onAsk }: AnalysisStat
   const { t } = useLingui();
   const { state, sessions } = analysis;
   const isPending = state === 'asked' || state === 'working';
-  const ask = (label: string): ReactNode => (
-    <Button size="compact" icon={<IconRefresh size={16} />} busy={isAsking} onClick={onAsk}>
-      {label}
-    </Button>
-  );
+  const ask = (label: string): ReactNode =>
+    onAsk && (
+      <Button size="compact" icon={<IconRefresh size={16} />} busy={isAsking} onClick={onAsk}>
+        {label}
+      </Button>
+    );
   if (sessions.read === 0) return <NothingYet analysis={analysis} ask={ask} error={error} />;
   return (
     <div className={styles.head}>

@@ -24,7 +24,7 @@ import { ClassQuestions } from './class-questions.tsx';
 export interface ClassAnalysisProps {
   scope: AnalysisScope;
   id: string;
-  /** Sparky may be asked about it */
+  /** Sparky may be asked about it, and to read it anew: not where the term is over */
   canAsk?: boolean;
 }
 
@@ -45,7 +45,12 @@ export default function ClassAnalysis({ scope, id, canAsk = false }: ClassAnalys
   return (
     <div className={styles.analysis}>
       {canAsk && <AskAboutClass scope={scope} id={id} />}
-      <AnalysisState analysis={analysis} isAsking={ask.isPending} error={ask.error} onAsk={() => ask.mutate()} />
+      <AnalysisState
+        analysis={analysis}
+        isAsking={ask.isPending}
+        error={ask.error}
+        {...(canAsk && { onAsk: () => ask.mutate() })}
+      />
       {analysis.sessions.read > 0 && <Findings analysis={analysis} />}
       <ClassQuestions questions={analysis.questions} />
       {scope === 'activity' && <ActivityCounts activityId={id} />}
