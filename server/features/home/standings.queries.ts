@@ -15,8 +15,20 @@ export async function standingsOf(db: Db, activityIds: readonly string[], now: D
       sessions as (select chats.home_id, chats.creator_id, chats.submitted_at, chats.last_message_at, chats.grade,
           chats.first_student_message_at from chats
         where chats.home_id in (select id from wanted) and chats.parent_activity_id = chats.home_id
-          and chats.archived_at is null and not chats.is_preview and chats.mode is null)
-    select wanted.id as activity_id, class.pupils::int as pupils, class.not_started::int as not_started,
+          and chats.archived_at is null and not chats.is_preview and chats.mode is null),
+      pupils as materialized (select class.parent_id, pupil.user_id
+        from (select distinct parent_id, term_id from wanted where parent_kind = 'group') class
+        join members pupil on pupil.node_id = class.parent_id and pupil.role = 0
+        where coalesce((select in_term.school_role from members in_term
+          where in_term.user_id = pupil.user_id and in_term.node_id = class.term_id), 'student') = 'student'),
+      classes as materialized (select parent_id, count(*) as pupils from pupils group by parent_id),
+      begun as materialized (select sessions.home_id, count(distinct sessions.creator_id) as pupils
+        from sessions join wanted on wanted.id = sessions.home_id
+        where sessions.first_student_message_at is not null
+          and (wanted.parent_id, sessions.creator_id) in (select parent_id, user_id from pupils)
+        group by sessions.home_id)
+    select wanted.id as activity_id, case when wanted.parent_kind = 'group' then coalesce(classes.pupils, 0)::int end as pupils,
+      case when wanted.parent_kind = 'group' then (coalesce(classes.pupils, 0) - coalesce(begun.pupils, 0))::int end as not_started,
       done.started::int as started, done.working::int as working, done.submitted::int as submitted,
       case when wanted.graded then done.to_review::int else 0 end as to_review
     from wanted
@@ -27,13 +39,8 @@ export async function standingsOf(db: Db, activityIds: readonly string[], now: D
         count(distinct creator_id) filter (where submitted_at is not null) as submitted,
         count(*) filter (where submitted_at is not null and grade is null) as to_review
       from sessions where sessions.home_id = wanted.id) done
-    left join lateral (select count(*) as pupils,
-        count(*) filter (where not exists (select from sessions
-          where sessions.home_id = wanted.id and sessions.creator_id = pupil.user_id
-            and sessions.first_student_message_at is not null)) as not_started
-      from members pupil left join members in_term on in_term.node_id = wanted.term_id and in_term.user_id = pupil.user_id
-      where pupil.node_id = wanted.parent_id and pupil.role = 0
-        and coalesce(in_term.school_role, 'student') = 'student') class on wanted.parent_kind = 'group'
+    left join classes on classes.parent_id = wanted.parent_id
+    left join begun on begun.home_id = wanted.id
     order by array_position(${[...activityIds]}::uuid[], wanted.id)`.execute(db);
   return rows;
 }
