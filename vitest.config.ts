@@ -11,6 +11,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web,scripts,tests,bench,evals}/**/*.unit.test.{ts,tsx}'],
+          // By itself Vitest leaves a core to who looks on, which is half of two.
+          maxWorkers: '100%',
           isolate: false,
           testTimeout: 10_000,
         },
