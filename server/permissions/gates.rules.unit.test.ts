@@ -63,6 +63,26 @@ describe('access hours', () => {
     expect(isOpen(night, '2026-10-25T01:30:00Z')).toBe(true);
   });
 
+  it('hold where the clock is changed at midnight itself, and the day with it', () => {
+    const inChile = { timezone: 'America/Santiago' };
+    const night = hours('22:00', '02:00', { ...inChile, access_days: [6] });
+    // In the night to 6 September 2026 there is no 00:30: after Saturday 23:59:59 comes Sunday 01:00.
+    expect(isOpen(night, '2026-09-06T01:59:59Z')).toBe(false);
+    expect(isOpen(night, '2026-09-06T02:00:00Z')).toBe(true);
+    expect(isOpen(night, '2026-09-06T04:59:59Z')).toBe(true);
+    expect(isOpen(night, '2026-09-06T05:00:00Z')).toBe(false);
+    const sunday = hours('00:00', '08:00', { ...inChile, access_days: [7] });
+    expect(isOpen(sunday, '2026-09-06T03:59:59Z')).toBe(false);
+    expect(isOpen(sunday, '2026-09-06T04:00:00Z')).toBe(true);
+    // On 4 April 2026 the hour before midnight comes twice, and Sunday an hour later for the world.
+    const late = hours('23:15', '23:45', { ...inChile, access_days: [6] });
+    expect([isOpen(late, '2026-04-05T02:30:00Z'), isOpen(late, '2026-04-05T03:30:00Z')]).toEqual([true, true]);
+    expect([isOpen(sunday, '2026-04-05T03:59:59Z'), isOpen(sunday, '2026-04-05T04:00:00Z')]).toEqual([false, true]);
+    const havana = hours('22:00', '02:00', { timezone: 'America/Havana', access_days: [6] });
+    expect(isOpen(havana, '2026-03-08T05:59:59Z')).toBe(true); // Sunday 01:59:59, an hour after Saturday 23:59:59
+    expect(isOpen(havana, '2026-03-08T06:00:00Z')).toBe(false);
+  });
+
   it('end when untilClosing says, on days without a change of the clock', () => {
     const time = fc.integer({ min: 0, max: 24 * 60 - 1 }).map((minutes) => `${pad(minutes / 60)}:${pad(minutes % 60)}`);
     const everyDay = { access_days: [1, 2, 3, 4, 5, 6, 7], timezone: 'Asia/Kolkata' };
@@ -102,6 +122,17 @@ describe('allowed networks', () => {
     expect(from('::ffff:203.0.114.9', '203.0.113.0/24')).toBe('outside_school_network');
     expect(from('fe80::1%eth0', 'fe80::/10')).toBeNull();
     expect(from('unknown', '0.0.0.0/0', '::/0')).toBe('outside_school_network');
+    expect(from('::ffff:cb00:7109', '203.0.113.0/24')).toBeNull();
+    expect(from('::ffff:cb00:7209', '203.0.113.0/24')).toBe('outside_school_network');
+    expect(from('203.0.113.9', '::ffff:203.0.113.0/120')).toBeNull();
+    expect(from('203.0.114.9', '::ffff:203.0.113.0/120')).toBe('outside_school_network');
+  });
+
+  it('may be a single address, or all there are', () => {
+    expect(from('2001:db8::1', '2001:db8::1/128')).toBeNull();
+    expect(from('2001:db8::2', '2001:db8::1/128')).toBe('outside_school_network');
+    expect(from('2001:db8::2', '::/0')).toBeNull();
+    expect(from('2001:db8::2', '0.0.0.0/0')).toBe('outside_school_network');
   });
 
   it('are said before the hours', () => {
