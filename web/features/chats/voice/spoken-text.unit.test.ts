@@ -82,6 +82,17 @@ describe('a message as it is read aloud', () => {
   });
 });
 
+test('a text in other words is read in their language', () => {
+  const asked = 'That is a start. Which operation undoes the last one you did to this side?';
+  expect(spokenLocale(asked, 'es')).toBe('en');
+  expect(spokenLocale(asked, 'en-GB')).toBe('en-GB');
+  expect(spokenLocale('Muy bien. ¿Qué haces con los números que están en el lado izquierdo?', 'en')).toBe('es');
+  expect(spokenLocale('Super! Was machst du mit der Zahl auf der anderen Seite?', 'en')).toBe('de');
+  expect(spokenLocale('Bravo ! Que fais-tu avec le nombre qui est dans ce terme ?', 'en')).toBe('fr');
+  expect(spokenLocale('x = 3', 'es')).toBe('es');
+  expect(spokenLocale('What do you do with the word "el"?', 'ja')).toBe('ja');
+});
+
 test('a text in other letters is read in their language', () => {
   expect(spokenLocale('Hola, ¿qué tal?', 'es')).toBe('es');
   expect(spokenLocale('ما ناتج 3 زائد 4؟', 'en')).toBe('ar');
