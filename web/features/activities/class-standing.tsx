@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Avatar } from '#web/ui/tile.tsx';
+import { WindowList } from '#web/ui/window-list.tsx';
 import styles from './activity.module.css';
 
 /** The class in numbers: who is where, the grades so far, and who has not started. */
@@ -48,14 +49,14 @@ export function ClassStanding({
               <Empty quiet text={pupils === 0 ? t`This group has no students yet.` : t`Everybody has started.`} />
             ) : (
               <div className={styles.people} role="region" aria-label={t`Not started`} tabIndex={0}>
-                <ul>
-                  {missing.people.map((person) => (
-                    <li key={person.id}>
+                <WindowList items={missing.people} itemKey={(person) => person.id}>
+                  {(person) => (
+                    <span className={styles.pupil}>
                       <Avatar name={person.full_name} color={person.color} url={person.avatar_url} size="small" />
                       <span className="truncate">{displayName(person)}</span>
-                    </li>
-                  ))}
-                </ul>
+                    </span>
+                  )}
+                </WindowList>
               </div>
             )}
           </Panel>

@@ -9,8 +9,12 @@ export function RubricTable({ levels }: { levels: Activity['grading_rubric'] }) 
       <dl className={styles.rubric}>
         {levels.map((level) => (
           <div key={level.grade}>
-            <dt>{level.grade}</dt>
-            <dd>{level.content}</dd>
+            <dt>
+              <bdi>{level.grade}</bdi>
+            </dt>
+            <dd>
+              <bdi>{level.content}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -90,7 +90,7 @@ function Beside({ rubric, at }: { rubric: readonly { grade: string; content: str
   const next = at === -1 ? undefined : rubric[at + 1];
   if (next === undefined || next.content === '') return null;
   return (
-    <p className={styles.beside}>
+    <p className={styles.beside} dir="auto">
       {next.grade}: <Markdown inline text={next.content} />
     </p>
   );

@@ -41,7 +41,7 @@ export default function HomePage() {
   const place = usePlace();
 
   if (place.isPending) return <SkeletonPage />;
-  if (place.error !== null && place.workspace === null) return <ErrorState error={place.error} onRetry={place.retry} />;
+  if (place.error !== null && place.term === null) return <ErrorState error={place.error} onRetry={place.retry} />;
   if (place.workspace === null) return <NoSchool />;
   if (place.term === null) {
     return (
