@@ -3,6 +3,7 @@ import { askHome } from '#web/api/home.ts';
 import { loadMessages } from '#web/api/language.ts';
 import type { LazyPage } from '#web/api/page.ts';
 import { isGuest, sessionQuery } from '#web/api/session.ts';
+import { afterPaint } from '../after-paint.ts';
 import { RouteError, UnknownPage } from '../dead-ends.tsx';
 import { queryClient } from '../query-client.ts';
 
@@ -25,17 +26,24 @@ export function searchOf<K extends string>(...keys: readonly K[]) {
 
 export const root = createRootRoute({ notFoundComponent: UnknownPage, errorComponent: RouteError });
 
+let lastPath: string | null = null;
+
 /** What surrounds the pages of a signed-in person. A guest, where he may not be, is led to the sign-in page and from there back. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   // Over whatever page is open.
   validateSearch: searchOf('workspace_settings', 'activate_term', 'email_members'),
-  beforeLoad: async ({ location, matches }) => {
+  beforeLoad: async ({ location, matches, preload }) => {
     const { user } = await queryClient.ensureQueryData(sessionQuery);
     if (isGuest(user) && matches.some((match) => match.staticData.guests === true)) return;
     if (isGuest(user)) throw redirect({ to: '/sign-in', search: { redirect_to: location.href }, replace: true });
     if (location.pathname === '/') askHome(queryClient);
+    // A page that is there already is drawn in one go: on a slow machine the link that was pressed shows it first.
+    if (preload) return;
+    const isAnother = lastPath !== null && lastPath !== location.pathname;
+    lastPath = location.pathname;
+    if (isAnother) await afterPaint();
   },
   component: lazyRouteComponent(() => import('../shell/shell.tsx')),
 });
