@@ -13,7 +13,7 @@ import type { Command } from '@tiptap/pm/state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, isInTable } from '@tiptap/pm/tables';
 import type { Editor } from '@tiptap/react';
 import type { ReactNode } from 'react';
-import { insertTable, isInHeads } from './document-table.ts';
+import { insertTable, isInHeads, stayingIn } from './document-table.ts';
 
 export function TableControls({ editor }: { editor: Editor }) {
   const { t } = useLingui();
@@ -41,8 +41,8 @@ export function TableControls({ editor }: { editor: Editor }) {
     <RichTextEditor.ControlsGroup role="group" aria-label={t`Table`}>
       {control(t`Row below`, <IconRowInsertBottom size={16} stroke={1.5} />, addRowAfter)}
       {control(t`Column after`, <IconColumnInsertRight className="flip-rtl" size={16} stroke={1.5} />, addColumnAfter)}
-      {control(t`Remove row`, <IconRowRemove size={16} stroke={1.5} />, deleteRow, !isInHeads(editor.state))}
-      {control(t`Remove column`, <IconColumnRemove size={16} stroke={1.5} />, deleteColumn)}
+      {control(t`Remove row`, <IconRowRemove size={16} stroke={1.5} />, stayingIn(deleteRow), !isInHeads(editor.state))}
+      {control(t`Remove column`, <IconColumnRemove size={16} stroke={1.5} />, stayingIn(deleteColumn))}
       {control(t`Remove table`, <IconTableOff size={16} stroke={1.5} />, deleteTable)}
     </RichTextEditor.ControlsGroup>
   );

@@ -1,7 +1,7 @@
 // Tables in a document, on ProseMirror's own: the first row heads them, a cell holds one line of text, none spans others.
 import { Extension, Node, type JSONContent, type MarkdownRendererHelpers, type MarkdownToken } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
-import { TextSelection, type Command } from '@tiptap/pm/state';
+import { TextSelection, type Command, type Transaction } from '@tiptap/pm/state';
 import {
   addRowAfter,
   CellSelection,
@@ -10,6 +10,7 @@ import {
   isInTable,
   selectedRect,
   tableEditing,
+  TableMap,
 } from '@tiptap/pm/tables';
 
 type Align = 'left' | 'center' | 'right' | null;
@@ -145,6 +146,24 @@ export const insertTable: Command = (state, dispatch) => {
 export function isInHeads(state: Parameters<Command>[0]): boolean {
   return isInTable(state) && selectedRect(state).top === 0;
 }
+
+/** Removes a row or column and leaves the cursor in the cell that came nearest, also at the table's edge. */
+export const stayingIn =
+  (removal: Command): Command =>
+  (state, dispatch) => {
+    if (!isInTable(state)) return false;
+    const { left, top, tableStart } = selectedRect(state);
+    const finish = (change: Transaction) => {
+      const table = change.doc.nodeAt(tableStart - 1);
+      if (table?.type.name === 'table') {
+        const map = TableMap.get(table);
+        const cell = map.positionAt(Math.min(top, map.height - 1), Math.min(left, map.width - 1), table);
+        change.setSelection(TextSelection.near(change.doc.resolve(tableStart + cell + 1)));
+      }
+      dispatch?.(change);
+    };
+    return removal(state, dispatch && finish);
+  };
 
 /** Into the cell below; after the last one out of the table. */
 const goDown: Command = (state, dispatch) => {
