@@ -55,8 +55,9 @@ async function browserTests(chromium: Awaited<ReturnType<typeof findChromium>>):
   await live({ name: 'weight of the web app', args: ['scripts/check-weight.ts'] });
   await live({
     name: 'browser',
-    // Once more for whom a slow moment failed, and said at the end: docs/decisions/0064.
-    args: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', '--retries=1'],
+    // Once more for whom a slow moment failed, and said at the end: docs/decisions/0064. Only that second try is traced: a page
+    // that is told step by step costs a third more, and most traces are thrown away.
+    args: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json', '--retries=1', '--trace=on-first-retry'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: results('browser') },
   });
 }
