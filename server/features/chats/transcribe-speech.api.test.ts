@@ -148,10 +148,10 @@ describe('speaking', () => {
     },
   );
 
-  it('is too long where the model takes less', async () => {
+  it('is no sound that is accepted where the model refuses it', async () => {
     const { student, chat } = await lesson();
     await next('context-too-long');
-    expect(codeOf(await speak(student, chat.id))).toEqual([413, 'file_too_large']);
+    expect(codeOf(await speak(student, chat.id))).toEqual([415, 'unsupported_file']);
   });
 
   it('is counted like any other call, and refused where a limit is reached', async () => {

@@ -6,13 +6,13 @@ import { speechRoutes } from '#contract/chats/speech.routes.ts';
 import { uploadMessages } from '#contract/files/bucket-rules.ts';
 import { reserveBudget, settleBudget } from '#server/features/budgets/index.ts';
 import type { UsageRecord } from '#server/features/budgets/index.ts';
-import { asOneOf, receiveForm } from '#server/features/files/index.ts';
 import { accessChat } from '#server/permissions/chat-access.ts';
 import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { classifyLlmError } from '#server/platform/llm/index.ts';
 import type { Heard, LlmFailure, Sound, Transcriber } from '#server/platform/llm/index.ts';
 import { invalid } from '#server/platform/implement.ts';
+import { receiveForm } from '#server/platform/receive-form.ts';
 import { spenderOf } from './place-of-chat.ts';
 import { secondsOfWebm } from './sound-length.ts';
 import { transcriberOf, voiceOf } from './voice-of-chat.ts';
@@ -28,37 +28,35 @@ const longestText = 20_000;
 const tooLong = 'At most two minutes are written down at once.';
 const notWritten = 'What was said could not be written down just now.';
 
-export function transcribeSpeech(
+export async function transcribeSpeech(
   ctx: Ctx,
   chatId: string,
   request: IncomingMessage,
   gone: AbortSignal,
 ): Promise<{ text: string }> {
-  return asOneOf(ctx.actor.user_id ?? '', async () => {
-    const opened: { found: ChatAccess; transcriber: Transcriber; seconds: number }[] = [];
-    const { bytes } = await receiveForm(request, async (fields) => {
-      const parsed = speechRoutes.transcribeSpeech.body.safeParse(fields);
-      const found = await accessChat(ctx, chatId, 'write');
-      if (!parsed.success) throw invalid(parsed.error.issues);
-      const { input } = voiceOf(found);
-      if (input === 'text_only') throw new ApiError('not_allowed', 'Answers are written here, not spoken.');
-      const transcriber = await transcriberOf(ctx, found);
-      if (transcriber === null) throw new ApiError('conflict', 'No model is connected that writes down what is said.');
-      opened.push({ found, transcriber, seconds: Number(parsed.data.seconds) });
-      return { path: null, most: recordings.bytes, tooLarge: tooLong };
-    });
-    const [recording] = opened;
-    if (!recording) throw new Error('A recording came in that nobody opened');
-    const { found, transcriber, seconds } = recording;
-    const { ending, mediaType } = await readType(bytes);
-    const measured = ending === 'webm' ? secondsOfWebm(bytes) : 0;
-    // The last piece of a recording that was stopped in time may end a moment later.
-    if (measured > recordings.seconds + 5) throw new ApiError('file_too_large', tooLong);
-    const length = Math.max(seconds, measured, Math.ceil(bytes.length / bytesASecond));
-    const sound = { bytes, ending, mediaType, language: languageOf(found) };
-    const heard = await payFor(ctx, found, { transcriber, seconds: length }, () => hear(ctx, transcriber, sound, gone));
-    return { text: heard.text.trim().slice(0, longestText).toWellFormed().replaceAll('\0', '') };
+  const opened: { found: ChatAccess; transcriber: Transcriber; seconds: number }[] = [];
+  const { bytes } = await receiveForm(request, async (fields) => {
+    const parsed = speechRoutes.transcribeSpeech.body.safeParse(fields);
+    const found = await accessChat(ctx, chatId, 'write');
+    if (!parsed.success) throw invalid(parsed.error.issues);
+    const { input } = voiceOf(found);
+    if (input === 'text_only') throw new ApiError('not_allowed', 'Answers are written here, not spoken.');
+    const transcriber = await transcriberOf(ctx, found);
+    if (transcriber === null) throw new ApiError('conflict', 'No model is connected that writes down what is said.');
+    opened.push({ found, transcriber, seconds: Number(parsed.data.seconds) });
+    return { path: null, most: recordings.bytes, tooLarge: tooLong };
   });
+  const [recording] = opened;
+  if (!recording) throw new Error('A recording came in that nobody opened');
+  const { found, transcriber, seconds } = recording;
+  const { ending, mediaType } = await readType(bytes);
+  const measured = ending === 'webm' ? secondsOfWebm(bytes) : 0;
+  // The last piece of a recording that was stopped in time may end a moment later.
+  if (measured > recordings.seconds + 5) throw new ApiError('file_too_large', tooLong);
+  const length = Math.max(seconds, measured, Math.ceil(bytes.length / bytesASecond));
+  const sound = { bytes, ending, mediaType, language: languageOf(found) };
+  const heard = await payFor(ctx, found, { transcriber, seconds: length }, () => hear(ctx, transcriber, sound, gone));
+  return { text: heard.text.trim().slice(0, longestText).toWellFormed().replaceAll('\0', '') };
 }
 
 /** What browsers record, by its first bytes, whatever its name says. */

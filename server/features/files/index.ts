@@ -2,8 +2,6 @@
 import type { Ctx } from '#server/permissions/ctx.ts';
 
 export { fileJobs } from './files.jobs.ts';
-export { asOneOf } from './make-room.ts';
-export { receiveForm } from './receive-form.ts';
 
 /** For the start of a process: what one before it left while files came in goes. */
 export async function tidyFiles({ db, jobs, clock }: Pick<Ctx, 'db' | 'jobs' | 'clock'>): Promise<void> {

@@ -46,7 +46,7 @@ export function spokenLocale(text: string, locale: string): string {
   const known = common[usual] === undefined ? -1 : count(usual);
   // Of a language whose words are not known here only Arabic letters can be told.
   if (known < 0 && usual !== 'ar') return locale;
-  const [best = usual, most = 0] = Object.keys(common)
+  const [best, most] = Object.keys(common)
     .map((language): [string, number] => [language, count(language)])
     .reduce((one, other) => (other[1] > one[1] ? other : one));
   if (most >= 3 && most > known * 2) return best;
