@@ -24,7 +24,7 @@ test('somebody new signs up, opens the link in the mail and is in', async ({ pag
   await page.frameLocator('iframe').getByRole('link').first().click();
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nia' })).toBeVisible();
-  await expect(page.getByText('You are in no school yet.')).toBeVisible();
+  await expect(page.getByText('You are in no school at present.')).toBeVisible();
 });
 
 test('somebody who forgot the password sets a new one and signs in with it', async ({ page }) => {

@@ -38,5 +38,6 @@ const greetings: Record<MailLocale, { named: (name: string) => string; unnamed: 
 /** The first line of every mail; '': the name is not known. */
 export function greeting(locale: MailLocale, name: string): string {
   const { named, unnamed } = greetings[locale];
-  return name.trim() === '' ? unnamed : named(name);
+  // Who was added by his address alone is called by it; a mail does not greet an address.
+  return name.trim() === '' || name.includes('@') ? unnamed : named(name);
 }

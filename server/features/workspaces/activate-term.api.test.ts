@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
+import { invitationRoutes } from '#contract/invitations/invitations.routes.ts';
 import { termRoutes } from '#contract/terms/terms.routes.ts';
 import { userRoutes } from '#contract/users/users.routes.ts';
 import { activationRoutes } from '#contract/workspaces/activation.routes.ts';
@@ -295,6 +296,23 @@ describe('the members of a new term', () => {
     );
     expect(mails).toHaveLength(2);
     expect(mails.find((mail) => mail.recipient === home.teacher.email)?.plain).toContain('Hello Tom Teacher,');
+  });
+
+  it('get one mail, not two, where they were just invited to it; who was never here is led to an account', async () => {
+    await join(app, home.admin, next, 'admin');
+    const [invited, added] = [await person(app), await person(app, { full_name: '' })];
+    for (const one of [invited, added]) await join(app, one, next, 'student');
+    const entity = { type: 'term' as const, id: next.id };
+    await admin.call(invitationRoutes.sendInvitations, { body: { entity, userIds: [invited.id] } });
+    await activate(admin, next.id, true);
+    await app.settle();
+    const to = (email: string) => app.db.selectFrom('outbox').where('recipient', '=', email).selectAll().execute();
+    expect((await to(invited.email)).map((mail) => mail.subject)).toEqual([
+      expect.stringContaining('invited you to Hill School'),
+    ]);
+    const [mail, ...more] = await to(added.email);
+    expect(more).toEqual([]);
+    expect(mail?.plain).toContain('/get-started?email=');
   });
 
   it('get no mail where it is not wished', async () => {

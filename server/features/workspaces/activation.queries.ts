@@ -82,6 +82,22 @@ export async function membersAfter(db: Db, termId: string, after: string | null,
   return rows.map((row) => row.user_id);
 }
 
+/** Whether somebody invited him to this term by e-mail since then: he knows of it, or is about to. */
+export async function isInvitedSince(db: Db, termId: string, userId: string, since: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('mailings')
+    .leftJoin('outbox', 'outbox.id', 'mailings.outbox_id')
+    .where('mailings.place_id', '=', termId)
+    .where('mailings.user_id', '=', userId)
+    .where('mailings.kind', '=', 'invitation')
+    .where('mailings.created_at', '>', since)
+    .where(sql<boolean>`outbox.state is distinct from 'failed'`)
+    .select('mailings.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What the mail to one member says; undefined when he left, the term is another's turn, or he is archived. */
 export function readNewTermFor(db: Db, termId: string, userId: string) {
   return db
@@ -99,6 +115,7 @@ export function readNewTermFor(db: Db, termId: string, userId: string) {
       'users.full_name',
       'users.preferred_name',
       'users.preference',
+      sql<boolean>`users.auth_uid is not null`.as('has_account'),
       'term.name as term_name',
       'workspace.name as workspace_name',
     ])

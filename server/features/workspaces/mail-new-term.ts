@@ -1,16 +1,24 @@
-// Promises: one member gets the mail of a term that is still the active one. It may come twice when a process dies, and is never lost.
+// Promises: one member gets the mail of a term that is still the active one, but for who was just invited to it by e-mail. It may
+// come twice when a process dies, and is never lost.
 import { greeting, localeOfPerson } from '#server/features/accounts/index.ts';
 import type { MailLocale } from '#server/features/accounts/index.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { layOutMail } from '#server/platform/mail-layout.ts';
-import { readNewTermFor } from './activation.queries.ts';
+import { isInvitedSince, readNewTermFor } from './activation.queries.ts';
+
+const dayMs = 86_400_000;
 
 export async function mailNewTerm(ctx: Ctx, job: { termId: string; userId: string }): Promise<void> {
   const found = await readNewTermFor(ctx.db, job.termId, job.userId);
   if (!found) return;
+  if (await isInvitedSince(ctx.db, job.termId, job.userId, new Date(ctx.clock.now().getTime() - dayMs))) return;
   const locale = localeOfPerson(found.preference);
   const text = words[locale];
   const { term_name: term, workspace_name: school } = found;
+  const home = new URL('/', ctx.config.publicUrl ?? 'http://localhost');
+  // Whoever was never here makes his account first.
+  const begin = new URL('/get-started', home);
+  begin.searchParams.set('email', found.email);
   await ctx.mail.send(
     await layOutMail({
       to: found.email,
@@ -19,9 +27,10 @@ export async function mailNewTerm(ctx: Ctx, job: { termId: string; userId: strin
       hello: greeting(locale, found.preferred_name ?? found.full_name),
       paragraphs: [text.begun(term, school), text.before],
       button: text.button,
-      href: new URL('/', ctx.config.publicUrl ?? 'http://localhost').href,
+      href: found.has_account ? home.href : begin.href,
       note: text.note(term, school),
     }),
+    { isOneOfMany: true },
   );
 }
 

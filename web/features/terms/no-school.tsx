@@ -12,7 +12,7 @@ import { Page, PageHeader } from '#web/ui/page-header.tsx';
 const firstLookMs = 1000;
 const lastLookMs = 60_000;
 
-/** In no school yet. Who comes in by an address of the school is made a member a moment after he confirmed it. */
+/** In no school, or in none that is open still. Who comes in by an address of the school is made a member a moment after he confirmed it. */
 export default function NoSchool() {
   const { t } = useLingui();
   const me = useMe();
@@ -37,8 +37,8 @@ export default function NoSchool() {
             t`You are in no school yet. Create one: you become its admin, and bring its people in.`
           ) : (
             <Trans>
-              You are in no school yet. Ask your teacher or your school's office to invite {me.email ?? ''}, then load
-              this page again.
+              You are in no school at present. Ask your teacher or your school's office to invite {me.email ?? ''}, then
+              load this page again. If your school was closed, it comes back when it is opened again.
             </Trans>
           )
         }
