@@ -7,7 +7,7 @@ import type { MemberState } from './member-changes.rules.ts';
  * they are under the lock; `wanted`: by user id, as they shall be (nobody of it is removed). A row that is as it was read, or
  * already as it is wanted, is no conflict. Throws `conflict` with every row that is, as it is now; role null: gone. Pure.
  */
-export function requireAsRead(
+export function requireMembersAsRead(
   isTerm: boolean,
   rows: readonly MemberState[],
   expected: readonly MemberAsRead[],

@@ -9,7 +9,7 @@ import type { ChatAccess } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { planAdding } from '#server/permissions/member-changes.rules.ts';
 import { isJoining, mayShareChat, noPermissionToInvite } from '#server/permissions/members.rules.ts';
-import { requireAsRead } from '#server/permissions/members-as-read.rules.ts';
+import { requireMembersAsRead } from '#server/permissions/members-as-read.rules.ts';
 import { publishSightChange } from '#server/permissions/sight-changes.ts';
 import { requireDistinct } from './add-members.ts';
 import type { AddOptions } from './add-members.ts';
@@ -46,7 +46,8 @@ export async function addChatMembers(
     const invitees = await findInvitees(trx, userIds, chat);
     requireShareable(found, isOwner, invited, invitees);
     const wanted = members.map((member) => ({ ...member, school_role: null }));
-    if (expected && isOwner) requireAsRead(false, before, expected, new Map(wanted.map((one) => [one.user_id, one])));
+    if (expected && isOwner)
+      requireMembersAsRead(false, before, expected, new Map(wanted.map((one) => [one.user_id, one])));
     const { added, changed } = planAdding({ kind: 'chat', creator_id: chat.creator_id }, before, wanted, {
       shouldOverride,
       isOwner,

@@ -19,7 +19,7 @@ import {
   termRole,
 } from '#server/permissions/members.rules.ts';
 import type { Invited } from '#server/permissions/members.rules.ts';
-import { requireAsRead } from '#server/permissions/members-as-read.rules.ts';
+import { requireMembersAsRead } from '#server/permissions/members-as-read.rules.ts';
 import { publishSightChange } from '#server/permissions/sight-changes.ts';
 import { auditOwners } from './audit-owners.ts';
 import { pageOfMembers } from './list-members.ts';
@@ -71,7 +71,12 @@ export async function addMembers(
     );
 
     if (options.expected && standing.is_owner) {
-      requireAsRead(node.kind === 'term', before, options.expected, new Map(wanted.map((one) => [one.user_id, one])));
+      requireMembersAsRead(
+        node.kind === 'term',
+        before,
+        options.expected,
+        new Map(wanted.map((one) => [one.user_id, one])),
+      );
     }
     const rights = { shouldOverride: options.shouldOverride, isOwner: standing.is_owner };
     const entity = { kind, creator_id: node.creator_id };

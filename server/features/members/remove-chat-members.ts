@@ -7,7 +7,7 @@ import { accessChat } from '#server/permissions/chat-access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { planRemoving } from '#server/permissions/member-changes.rules.ts';
 import { requireMayRemove } from '#server/permissions/members.rules.ts';
-import { requireAsRead } from '#server/permissions/members-as-read.rules.ts';
+import { requireMembersAsRead } from '#server/permissions/members-as-read.rules.ts';
 import { publishSightChange } from '#server/permissions/sight-changes.ts';
 import { auditOwners } from './audit-owners.ts';
 import { deleteChatMembers, findChatOwnersAnd, lockChat } from './chat-member-rows.queries.ts';
@@ -27,7 +27,7 @@ export async function removeChatMembers(
   await ctx.db.transaction().execute(async (trx) => {
     await lockChat(trx, chat);
     const before = await findChatOwnersAnd(trx, chat.id, userIds);
-    if (isOwner) requireAsRead(false, before, expected, new Map());
+    if (isOwner) requireMembersAsRead(false, before, expected, new Map());
     const entity = { kind: 'chat', creator_id: chat.creator_id } as const;
     const { removed } = planRemoving(entity, before, new Set(userIds), null);
     await deleteChatMembers(trx, chat.id, removed);

@@ -9,7 +9,7 @@ import { mayWriteIn } from '#server/permissions/creating.rules.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { planRemoving } from '#server/permissions/member-changes.rules.ts';
 import { requireMayRemove } from '#server/permissions/members.rules.ts';
-import { requireAsRead } from '#server/permissions/members-as-read.rules.ts';
+import { requireMembersAsRead } from '#server/permissions/members-as-read.rules.ts';
 import { publishSightChange } from '#server/permissions/sight-changes.ts';
 import { auditOwners } from './audit-owners.ts';
 import type { MemberNode } from './list-members.ts';
@@ -35,7 +35,7 @@ export async function removeMembers(
     requireRight(asked, kind, userIds);
     const { standing, m } = asked;
     const before = await findOwnersAnd(trx, node.id, userIds);
-    if (standing.is_owner) requireAsRead(kind === 'term', before, expected, new Map());
+    if (standing.is_owner) requireMembersAsRead(kind === 'term', before, expected, new Map());
     const heir =
       m.user_id !== null && !leaving.has(m.user_id) && (await mayFollow(trx, node, m.user_id)) ? m.user_id : null;
     const takesPlace =

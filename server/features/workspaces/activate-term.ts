@@ -45,7 +45,7 @@ export async function activateTerm(
     if (before === node.id) return { before, isAlready: true };
     // Of two admins the second may own the school no more by now: the first has made a term active that he does not own.
     await accessAgain(ctx, trx, 'term', node.id, 'change_active_term');
-    requireAsRead(before, activeTermId);
+    requireActiveAsRead(before, activeTermId);
     await requireAdmin(trx, node.id);
     const now = ctx.clock.now();
     await switchActiveTerm(trx, { workspaceId, termId: node.id }, now);
@@ -72,7 +72,7 @@ export async function activateTerm(
 }
 
 /** Of two admins with two terms, the second learns of the first before he undoes his work. */
-function requireAsRead(before: string | null, activeTermId: string | null | undefined): void {
+function requireActiveAsRead(before: string | null, activeTermId: string | null | undefined): void {
   if (activeTermId === undefined || activeTermId === before) return;
   const extra = { active_term_id: before };
   throw new ApiError('conflict', 'Another term was made the active one meanwhile.', { extra });
