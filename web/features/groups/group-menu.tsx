@@ -18,7 +18,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { ActionMenu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
 import { useGroupChanges } from './use-group-changes.ts';
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+const LeaveGroup = lazy(() => import('./leave-group.tsx'));
 
 /** What one does with a group beyond the main things of its page, by what one may. */
 export function GroupMenu({ group, onImport }: { group: Group; onImport: () => void }) {
@@ -94,7 +94,7 @@ export function GroupMenu({ group, onImport }: { group: Group; onImport: () => v
       </ActionMenu>
       {isLeaving && (
         <Suspense fallback={null}>
-          <LeaveDialog group={group} onClose={() => setLeaving(false)} />
+          <LeaveGroup group={group} onClose={() => setLeaving(false)} />
         </Suspense>
       )}
     </>

@@ -1,40 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { memberRoutes } from '#contract/members/members.routes.ts';
 import type { Workspace } from '#contract/workspaces/workspaces.entities.ts';
 import { call } from '#web/api/call.ts';
-import { useMe } from '#web/api/session.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { TypedConfirmation } from '#web/ui/typed-confirmation.tsx';
+import { LeaveDialog } from '#web/ui/leave-dialog.tsx';
 
 /** Somebody leaves a school: its active term, and all that is in it. */
 export default function LeaveWorkspace({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
-  const { t } = useLingui();
-  const me = useMe();
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const { name, active_term_id: termId } = workspace;
+  const termId = workspace.active_term_id ?? '';
   return (
-    <TypedConfirmation
-      opened
+    <LeaveDialog
+      name={workspace.name}
       onClose={onClose}
-      title={t`Leave ${name}?`}
-      confirmation={name}
-      confirmLabel={t`Leave`}
-      onConfirm={() =>
-        call(memberRoutes.removeTermMembers, { params: { termId: termId ?? '' }, body: { userIds: [me.id] } })
-      }
-      onDone={async () => {
+      onLeave={(me) => call(memberRoutes.removeTermMembers, { params: { termId }, body: { userIds: [me] } })}
+      onLeft={async () => {
         onClose();
-        await navigate({ to: '/' });
-        toast({ text: t`You have left ${name}.` });
         await client.invalidateQueries();
       }}
     >
       <p>
         <Trans>You leave all its groups, too. Your own chats stay yours. To come back you need an invitation.</Trans>
       </p>
-    </TypedConfirmation>
+    </LeaveDialog>
   );
 }
