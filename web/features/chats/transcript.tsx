@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconEye } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useMemo, useState, type ReactNode, type RefObject } from 'react';
-import { Virtualizer } from 'virtua';
+import { Virtualizer, type CustomContainerComponentProps } from 'virtua';
 import type { Message } from '#contract/chats/chats.entities.ts';
 import { classes } from '#web/ui/classes.ts';
 import { foldEarlier, type Entry } from './folds.ts';
@@ -84,7 +84,7 @@ export function Transcript({ box, mayGoOn, onGoOn, onReaders }: TranscriptProps)
       {rows.length < windowedFrom ? (
         rows
       ) : (
-        <Virtualizer scrollRef={box} itemSize={guess} bufferSize={800}>
+        <Virtualizer as={Rows} scrollRef={box} itemSize={guess} bufferSize={800}>
           {rows.map((row, at) => (
             <div key={(row as { key?: string }).key ?? at} className={styles.row}>
               {row}
@@ -99,6 +99,11 @@ export function Transcript({ box, mayGoOn, onGoOn, onReaders }: TranscriptProps)
       )}
     </div>
   );
+}
+
+/** Can be pressed while it scrolls, as it does with every line of Sparky's; to switch that off and on restyles each row. */
+function Rows({ style, ...rest }: CustomContainerComponentProps) {
+  return <div {...rest} style={{ ...style, pointerEvents: undefined }} />;
 }
 
 interface SaidProps {
