@@ -11,6 +11,7 @@ import { SkeletonPage } from '#web/ui/skeleton.tsx';
 import { Lesson } from './lesson.tsx';
 import { LiveChat, useSettledChat } from './live-chat.ts';
 import { NewChat, NewSession } from './new-session.tsx';
+import { OnPaper } from './on-paper.tsx';
 
 const PrintChat = lazy(() => import('./print-chat.tsx'));
 const Review = lazy(() => import('./review.tsx').then(({ Review: component }) => ({ default: component })));
@@ -52,12 +53,14 @@ function Session({ chatId }: { chatId: string }) {
     return (
       <Suspense fallback={<SkeletonPage />}>
         <Review chat={chat} />
+        <OnPaper chat={chat} />
       </Suspense>
     );
   }
   return (
     <LiveChat value={chat}>
       <Lesson chat={settled ?? chat} connection={connection.state} />
+      <OnPaper chat={chat} />
     </LiveChat>
   );
 }
