@@ -1,17 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import type { ActivityStanding } from '#contract/analytics/analytics.entities.ts';
 import { analysisQuery } from '#web/ui/class-analysis/analysis-query.ts';
 import { Section } from '#web/ui/card.tsx';
+import { ListFoot } from '#web/ui/list-foot.tsx';
 import { Cell, Row, Table } from '#web/ui/table.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import styles from './analytics.module.css';
+
+/** So many lines are drawn at a time, the next when one comes to them. */
+const pageSize = 50;
 
 /** The activities of a group, each with how many are where. */
 export function GroupStanding({ groupId }: { groupId: string }) {
   const { t } = useLingui();
   const read = useQuery(analysisQuery('group', groupId));
+  const [shown, setShown] = useState(pageSize);
+  const more = useCallback(() => setShown((lines) => lines + pageSize), []);
   const activities = read.data?.analysis.activities ?? [];
   if (activities.length === 0) return null;
   return (
@@ -26,10 +33,19 @@ export function GroupStanding({ groupId }: { groupId: string }) {
           { label: t`To review`, end: true },
         ]}
       >
-        {activities.map((activity) => (
+        {activities.slice(0, shown).map((activity) => (
           <Line key={activity.id} activity={activity} />
         ))}
       </Table>
+      <ListFoot
+        list={{
+          hasNextPage: activities.length > shown,
+          isFetchingNextPage: false,
+          fetchNextPage: more,
+          error: null,
+          isFetchNextPageError: false,
+        }}
+      />
     </Section>
   );
 }
