@@ -66,6 +66,13 @@ export function addressOf(path: string, { params = {}, query = {} }: LooseInput)
   return text === '' ? filled : `${filled}?${text}`;
 }
 
+let heard: (error: CallError) => void = () => undefined;
+
+/** `listener` hears of every change that the server refused, whoever asked for it. */
+export function hearRefusals(listener: (error: CallError) => void): void {
+  heard = listener;
+}
+
 /** Makes the HTTP call that a contract route declares and gives its answer, or throws a CallError. */
 export async function call<R extends RouteSpec>(
   route: R,
@@ -89,7 +96,11 @@ export async function call<R extends RouteSpec>(
     if (signal?.aborted) throw cause;
     throw new CallError('offline', 'offline');
   }
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) {
+    const error = await errorOf(response);
+    if (route.method !== 'GET') heard(error);
+    throw error;
+  }
   if (route.method !== 'GET') tellTabs('changed');
   if (response.status === 204) return undefined as RouteAnswer<R>;
   return (await response.json()) as RouteAnswer<R>;

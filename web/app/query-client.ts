@@ -1,5 +1,5 @@
 import { focusManager, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallError } from '#web/api/call.ts';
+import { CallError, hearRefusals } from '#web/api/call.ts';
 import { noteClosedSchool } from '#web/api/closed-school.ts';
 import { sessionQuery } from '#web/api/session.ts';
 
@@ -9,8 +9,8 @@ function worthAnotherTry(error: unknown): boolean {
 }
 
 /** The screen offered what is not so any more: the right was taken back, or the thing is gone. */
-function isRightLost(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 'not_allowed' || error.code === 'not_found');
+function isRightLost({ code }: CallError): boolean {
+  return code === 'not_allowed' || code === 'not_found';
 }
 
 const leastMs = 2_000;
@@ -46,12 +46,7 @@ export const queryClient = new QueryClient({
       }
     },
   }),
-  mutationCache: new MutationCache({
-    onError: (error) => {
-      noteClosedSchool(error);
-      if (isRightLost(error)) comeIntoStep();
-    },
-  }),
+  mutationCache: new MutationCache({ onError: noteClosedSchool }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -62,4 +57,8 @@ export const queryClient = new QueryClient({
     // Nothing waits unseen for a connection, to be done when nobody thinks of it any more: it fails now, and is tried again by hand.
     mutations: { networkMode: 'always' },
   },
+});
+
+hearRefusals((error) => {
+  if (isRightLost(error)) comeIntoStep();
 });
