@@ -21,7 +21,8 @@ const test = base.extend<object, { provider: FakeProvider }>({
     async ({ provider }, use) => {
       const dataDir = await demoFolder();
       const profile = { id: 'fake', kind: 'openai-compatible', baseURL: provider.baseURL, model: 'fake' };
-      const app = await startApp(dataDir, { HEARTH_LLM_PROFILES: JSON.stringify([profile]) });
+      const profiles = JSON.stringify([profile, { ...profile, id: 'ears', model: 'fake-whisper' }]);
+      const app = await startApp(dataDir, { HEARTH_LLM_PROFILES: profiles, HEARTH_LLM_ROUTE_SPEECH: 'ears' });
       await use(app);
       await app.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -114,4 +115,37 @@ test('a provider that asks to wait: the student reads for how long', async ({ pa
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText('Many students are using Sparky. Try again in 4 min.')).toBeVisible();
+});
+
+test('an answer is spoken, kept while nobody can write it down, looked at and sent', async ({ page, provider }) => {
+  provider.sounds.length = 0;
+  const next = JSON.stringify({ next: ['500'] });
+  await signInAs(page, 'student');
+  const field = await startLesson(page, 'Linear equations');
+  await field.fill('First');
+  const bar = page.getByRole('group', { name: 'Spoken answer' });
+  const speak = page.getByRole('button', { name: 'Speak', exact: true });
+  await speak.click();
+  await expect(bar.getByRole('button', { name: 'Stop and write it down' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  expect(provider.sounds).toEqual([]);
+  await expect(field).toHaveValue('First');
+
+  await fetch(provider.baseURL.replace('/v1', '/control'), { method: 'PUT', body: next });
+  await speak.click();
+  // The browser's own microphone beeps once a second.
+  await expect(bar.getByText('0:02')).toBeVisible();
+  await bar.getByRole('button', { name: 'Stop and write it down' }).click();
+  await expect(bar.getByRole('alert')).toHaveText('What you said could not be written down just now. It is kept here.');
+  await bar.getByRole('button', { name: 'Try again' }).click();
+  await expect(field).toHaveValue('First I take seven away on both sides.');
+  await expect(field).toBeFocused();
+  expect(provider.sounds.map((sound) => [sound.model, sound.type])).toEqual([
+    ['fake-whisper', 'audio/webm'],
+    ['fake-whisper', 'audio/webm'],
+  ]);
+  await field.press('Enter');
+  await expect(said(page, 'First I take seven away on both sides.').first()).toBeVisible();
 });
