@@ -14,7 +14,7 @@ export default defineConfig({
           // By itself Vitest leaves a core to who looks on, which is half of two.
           maxWorkers: '100%',
           isolate: false,
-          testTimeout: 10_000,
+          testTimeout: 30_000,
         },
       },
       {

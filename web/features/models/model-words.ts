@@ -13,7 +13,10 @@ export const purposeWords: Record<ModelPurpose, { name: MessageDescriptor; about
   analytics: { name: msg`Analysis`, about: msg`What a session and a class showed.` },
   grading: { name: msg`Grading`, about: msg`Drafts of grades, which a teacher confirms.` },
   moderation: { name: msg`Moderation`, about: msg`Finds what a teacher should see in messages.` },
-  speech: { name: msg`Speech`, about: msg`Writing down what students say. Without a choice of its own nobody's voice goes to a model.` },
+  speech: {
+    name: msg`Speech`,
+    about: msg`Writing down what students say. Without a choice of its own nobody's voice goes to a model.`,
+  },
   image: { name: msg`Pictures`, about: msg`Drawings in a session.` },
 };
 
