@@ -33,6 +33,7 @@ export function useClosedText(chat: ChatWithMessages, isOver: boolean): string |
     case 'closed':
       return t`This activity is closed.`;
     case 'term_inactive':
+      return t`This activity belongs to a term that is over. You can still read this session.`;
     case 'unpublished':
     case null:
       return t`This activity is not open at the moment. What you write is kept.`;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconCheck } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { batches } from '#contract/core/constants.ts';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
@@ -82,19 +82,23 @@ function List({ title, children }: { title: string; children: ReactNode }) {
 interface RowProps {
   lead?: ReactNode;
   name: string;
+  /** of the element that shows the name, for what is named after it */
+  nameId?: string;
   note?: ReactNode;
   badge?: ReactNode;
   isChosen?: boolean;
   onChoose: () => void;
 }
 
-function Row({ lead, name, note, badge, isChosen = false, onChoose }: RowProps) {
+function Row({ lead, name, nameId, note, badge, isChosen = false, onChoose }: RowProps) {
   return (
     <button type="button" className={styles.row} aria-current={isChosen || undefined} onClick={onChoose}>
       {lead}
       <span className={styles.names}>
         <span className={styles.name}>
-          <b className="truncate">{name}</b>
+          <b className="truncate" id={nameId}>
+            {name}
+          </b>
           {badge}
         </span>
         {note !== undefined && <span className={styles.note}>{note}</span>}
@@ -106,6 +110,7 @@ function Row({ lead, name, note, badge, isChosen = false, onChoose }: RowProps) 
 
 function Terms({ search, onClose }: { search: string } & SwitcherProps) {
   const { t } = useLingui();
+  const id = useId();
   const { term: present, terms } = usePlace();
   const navigate = useNavigate();
   const startActivation = useStartActivation();
@@ -119,6 +124,7 @@ function Terms({ search, onClose }: { search: string } & SwitcherProps) {
           <li key={one.id} className={styles.term}>
             <Row
               name={one.name}
+              nameId={`${id}-${one.id}`}
               note={<TermDates term={one} />}
               badge={<TermBadge term={one} />}
               isChosen={one.id === present?.id}
@@ -131,7 +137,9 @@ function Terms({ search, onClose }: { search: string } & SwitcherProps) {
             {one.abilities.change_active_term === true && (
               <Button
                 size="compact"
-                aria-label={t`Mark ${one.name} as active`}
+                // What it says, and of which term.
+                id={`${id}-mark-${one.id}`}
+                aria-labelledby={`${id}-mark-${one.id} ${id}-${one.id}`}
                 onClick={() => {
                   onClose();
                   startActivation(one.id);
