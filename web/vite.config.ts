@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './build/compressed-files.ts';
 import { contractForBrowser } from './build/contract-for-browser.ts';
 import { earlyFiles } from './build/early-files.ts';
 import { emojiData } from './build/emoji-data.ts';
@@ -22,6 +23,7 @@ export default defineConfig({
     preloadLists(),
     earlyFiles(),
     excalidrawFiles(),
+    compressedFiles(),
     react(),
     lingui({ cwd: here('..') }),
     babel({ presets: [linguiTransformerBabelPreset({}, { cwd: here('..') })] }),

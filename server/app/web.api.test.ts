@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '#tests/support/app.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   await writeFile(join(web, 'index.html'), page);
   await writeFile(join(web, 'sparky.svg'), '<svg/>');
   await writeFile(join(web, 'assets', 'a-12345678.js'), '0;'.repeat(2000));
+  await writeFile(join(web, 'assets', 'b-12345678.js'), '1;'.repeat(2000));
+  await writeFile(join(web, 'assets', 'b-12345678.js.br'), brotliCompressSync('"small";'));
   await writeFile(join(web, '.vite', 'manifest.json'), '{}');
   app = await startApp({ web });
 });
@@ -60,6 +63,18 @@ test('what the bundler named by its content is kept for ever, the rest for a whi
   expect(script.headers.get('content-encoding')).toBe('br');
   const picture = await app.visit().raw('GET', '/sparky.svg');
   expect(picture.headers.get('cache-control')).toBe('public, max-age=300');
+});
+
+test('what the build compressed is sent as it is, to who reads that, as the script that it is', async () => {
+  const small = await app.visit().raw('GET', '/assets/b-12345678.js', { headers: { 'accept-encoding': 'br' } });
+  expect(small.text).toBe('"small";');
+  expect(small.headers.get('content-encoding')).toBe('br');
+  expect(small.headers.get('content-type')).toMatch('javascript');
+  expect(small.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(small.headers.get('vary')).toMatch(/accept-encoding/i);
+  const plain = await app.visit().raw('GET', '/assets/b-12345678.js', { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.text).toHaveLength(4000);
+  expect((await app.visit().raw('GET', '/assets/b-12345678.js.br')).status).toBe(404);
 });
 
 test('only what a browser opens as a page gets the page', async () => {

@@ -20,7 +20,9 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       root: folder,
       index: false,
       wildcard: false,
-      globIgnore: ['index.html', '.vite/**'],
+      globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+      // The build wrote these beside it (web/build/compressed-files.ts).
+      preCompressed: true,
       // What the bundler named by its content never changes.
       setHeaders: (reply, path) =>
         void reply.header(
