@@ -20,7 +20,7 @@ import { useAdding } from './use-adding.ts';
 import type { MemberList } from './use-member-list.ts';
 
 /** The box in which one looks for somebody by name, or puts addresses, one or a whole school's. */
-export function AddPeople({ list }: { list: MemberList }) {
+export function AddPeople({ list, isBrief }: { list: MemberList; isBrief: boolean }) {
   const { t, i18n } = useLingui();
   const { place, box, setBox } = list;
   const takesDomains = place.type === 'term' && Boolean(place.workspaceId);
@@ -102,7 +102,7 @@ export function AddPeople({ list }: { list: MemberList }) {
     <div className={styles.adding}>
       <div className={styles.box} data-adding>
         <TextArea
-          label={t`Add people`}
+          {...(isBrief ? { 'aria-label': t`Add people` } : { label: t`Add people` })}
           placeholder={takesDomains ? t`Names, e-mails or @school.org` : t`Names or e-mails`}
           autosize
           minRows={1}
@@ -188,7 +188,7 @@ export function AddPeople({ list }: { list: MemberList }) {
         ) : (
           <>
             {i18n._(roleHelp[place.type][role] ?? roleWord(place.type, role))}{' '}
-            <Trans>Paste as many addresses as you like, with spaces or commas between them.</Trans>
+            {!isBrief && <Trans>Paste as many addresses as you like, with spaces or commas between them.</Trans>}
           </>
         )}
       </p>

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../button.tsx';
+import { classes } from '../classes.ts';
 import { Empty } from '../empty.tsx';
 import { ErrorState } from '../error-state.tsx';
 import { EmailInvitationsDialog } from '../invitations/email-invitations-dialog.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { AddPeople } from './add-people.tsx';
-import { CreatorSlot } from './creator-slot.tsx';
-import { DomainList } from './domain-list.tsx';
 import { filterRows, type RowFilter } from './filters.ts';
 import { BulkBar, ListTools } from './list-tools.tsx';
 import type { MemberEditorProps } from './member-editor.tsx';
@@ -16,6 +15,7 @@ import { MemberLine } from './member-line.tsx';
 import { isOwning, type MemberRole } from './member-place.ts';
 import styles from './members.module.css';
 import { NoteLine } from './note-line.tsx';
+import { PlaceLines } from './place-lines.tsx';
 import { RefusalText } from './refusal-text.tsx';
 import type { MemberRow } from './rows.ts';
 import { SaveLine } from './save-line.tsx';
@@ -45,6 +45,8 @@ export default function MemberPanel({ list, withSave = false }: MemberEditorProp
   const selected = selectable.filter((row) => ticked.has(row.key));
   // Of what the last save could not do, that which has not been given up since.
   const isLeft = [...rows, ...removed].some((row) => row.mark !== null && problems.rows.has(row.key));
+  // What stands above a long list is brief, so that the list begins high on a low screen too.
+  const isLong = rows.length >= searchedFrom;
   const taken = rows.filter((row) => row.state !== 'inherited').length;
 
   function give(row: MemberRow, role: MemberRole | 'remove') {
@@ -62,15 +64,14 @@ export default function MemberPanel({ list, withSave = false }: MemberEditorProp
   }
 
   return (
-    <div className={styles.panel}>
-      {mayAdd && <AddPeople list={list} />}
+    <div className={classes(styles.panel, isLong && styles.dense)}>
+      {mayAdd && <AddPeople list={list} isBrief={isLong} />}
       <NoteLine list={list} />
       {list.hasSeats && <SeatLine used={taken} />}
       <Refusals list={list} />
-      {mayEdit && place.type !== 'chat' && read.isSuccess && <CreatorSlot list={list} />}
-      {mayEdit && <DomainList list={list} actions={actions} />}
+      {mayEdit && <PlaceLines list={list} actions={actions} isFolded={isLong} />}
       <section aria-label={t`Members`}>
-        {(rows.length >= searchedFrom || search !== '' || filter !== 'all') && (
+        {(isLong || search !== '' || filter !== 'all') && (
           <ListTools list={list} search={search} onSearch={setSearch} filter={filter} onFilter={setFilter} />
         )}
         {mayEdit && rows.length > 0 && (
