@@ -5,17 +5,21 @@ import styles from './shell.module.css';
 
 /** Grey, above the page, while one looks at a term that is not the school's active one. */
 export function TermBanner() {
-  const { term, terms } = usePlace();
+  const { workspace, term, terms } = usePlace();
   const navigate = useNavigate();
-  if (term === null || term.is_active || !terms.some((one) => one.is_active)) return null;
+  // Who is in none but an old term knows of no other: he reads it all the same.
+  const hasActive = workspace !== null && workspace.active_term_id !== null;
+  if (term === null || term.is_active || !hasActive) return null;
   return (
     <div className={styles.banner} role="status">
       <span>
         <Trans>You are looking at {term.name}, which is not the active term.</Trans>
       </span>
-      <button type="button" className="text-link" onClick={() => chooseTerm(null)}>
-        <Trans>Go to the active term</Trans>
-      </button>
+      {terms.some((one) => one.is_active) && (
+        <button type="button" className="text-link" onClick={() => chooseTerm(null)}>
+          <Trans>Go to the active term</Trans>
+        </button>
+      )}
       {term.abilities.change_active_term === true && (
         <button
           type="button"
