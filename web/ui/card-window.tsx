@@ -1,18 +1,24 @@
 // <CardGrid> for lists that grow: <CardWindow items={activities}>{(activity) => <ActivityCard key={…} … />}</CardWindow>.
-// Up to 50 cards stand there as they are; of more only those near the view are drawn, row by row.
+// Up to 50 cards stand there as they are; of more, or while more are to come, only those near the view are drawn, row by row.
 import { useRef, type ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
 import styles from './activity-card.module.css';
 import { CardGrid } from './activity-card.tsx';
-import { useKeptFocus, useListFrame } from './list-frame.ts';
+import { useIsLong, useKeptFocus, useListFrame } from './list-frame.ts';
 
-const mostAtOnce = 50;
 /** As .grid has them. */
 const [cardWidth, gap] = [220, 12];
 
-export function CardWindow<T>({ items, children }: { items: readonly T[]; children: (item: T) => ReactNode }) {
+export interface CardWindowProps<T> {
+  items: readonly T[];
+  /** pages are still to come */
+  more?: boolean;
+  children: (item: T) => ReactNode;
+}
+
+export function CardWindow<T>({ items, more = false, children }: CardWindowProps<T>) {
   const holder = useRef<HTMLDivElement>(null);
-  const isLong = items.length > mostAtOnce;
+  const isLong = useIsLong(items.length, more);
   const columnsOf = (wide: number): number => Math.max(Math.floor((wide + gap) / (cardWidth + gap)), 1);
   const { scroller, offset, width, guess } = useListFrame(
     holder,

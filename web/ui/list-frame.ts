@@ -3,6 +3,20 @@ import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent, type R
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
+/** Up to so many rows there is nothing to gain from mounting a part of them. */
+const mountedWhole = 50;
+
+/**
+ * Whether only what is near the view is mounted. A list with pages to come is so from its first page on, and stays so:
+ * to draw all its rows anew when the second page comes is felt on a slow machine.
+ */
+export function useIsLong(rows: number, more: boolean): boolean {
+  const [wasLong, setWasLong] = useState(false);
+  const isLong = wasLong || rows > mountedWhole || (more && rows > 0);
+  if (isLong !== wasLong) setWasLong(isLong);
+  return isLong;
+}
+
 export interface ListFrame {
   scroller: RefObject<HTMLElement | null>;
   /** from the top of what scrolls to the first row; null until it was measured */

@@ -5,9 +5,16 @@ import type { Chat } from '#contract/chats/chats.entities.ts';
 import styles from './session-row.module.css';
 import { WindowList } from './window-list.tsx';
 
-export function SessionWindow({ chats, children }: { chats: readonly Chat[]; children: (chat: Chat) => ReactNode }) {
+export interface SessionWindowProps {
+  chats: readonly Chat[];
+  /** pages are still to come */
+  more?: boolean;
+  children: (chat: Chat) => ReactNode;
+}
+
+export function SessionWindow({ chats, more, children }: SessionWindowProps) {
   return (
-    <WindowList items={chats} itemKey={(chat) => chat.id} className={styles.list}>
+    <WindowList items={chats} itemKey={(chat) => chat.id} className={styles.list} more={more}>
       {(chat) => <div className={styles.windowed}>{children(chat)}</div>}
     </WindowList>
   );

@@ -3,21 +3,20 @@
 // Each item is an <li>; short lists are mounted whole, so that the browser's own search finds all of them.
 import { useRef, type ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
-import { useKeptFocus, useListFrame } from './list-frame.ts';
-
-/** Up to so many there is nothing to gain. */
-const mountedWhole = 50;
+import { useIsLong, useKeptFocus, useListFrame } from './list-frame.ts';
 
 export interface WindowListProps<T> {
   items: readonly T[];
   itemKey: (item: T) => string;
   className?: string | undefined;
+  /** pages are still to come */
+  more?: boolean | undefined;
   children: (item: T) => ReactNode;
 }
 
-export function WindowList<T>({ items, itemKey, className, children }: WindowListProps<T>) {
+export function WindowList<T>({ items, itemKey, className, more = false, children }: WindowListProps<T>) {
   const list = useRef<HTMLDivElement>(null);
-  const isLong = items.length > mountedWhole;
+  const isLong = useIsLong(items.length, more);
   const { scroller, offset, guess } = useListFrame(list, () => items.length, isLong);
   const { row, onFocus, onBlur } = useKeptFocus(list, !isLong || offset !== null);
   return (

@@ -134,7 +134,9 @@ export function ActivitySessions({ activity, standing }: { activity: Activity; s
             }
           />
         ) : (
-          <SessionWindow chats={chats}>{rowOf}</SessionWindow>
+          <SessionWindow chats={chats} more={list.hasNextPage}>
+            {rowOf}
+          </SessionWindow>
         )}
         <ListFoot list={list} />
       </Panel>

@@ -69,7 +69,7 @@ export function LibraryList({ library, usualSort, address, pinPlace, emptyText, 
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : activities.length > 0 ? (
         <div className={styles.shelf} aria-busy={list.isPlaceholderData}>
-          <CardWindow items={activities}>
+          <CardWindow items={activities} more={list.hasNextPage}>
             {(activity) => <Book key={activity.id} activity={activity} address={address} pinPlace={pinPlace} />}
           </CardWindow>
         </div>

@@ -133,7 +133,7 @@ export default function MyActivitiesPage() {
           />
         )
       ) : (
-        <CardWindow items={activities}>
+        <CardWindow items={activities} more={list.hasNextPage}>
           {(activity) => (
             <ActivityCard
               key={activity.id}

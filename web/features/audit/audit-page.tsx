@@ -72,7 +72,7 @@ export default function AuditPage() {
         ) : entries.length === 0 ? (
           <Empty text={isNarrowed ? t`No line fits what you chose.` : t`Nothing has been written down yet.`} />
         ) : (
-          <WindowList items={entries} itemKey={(one) => one.id} className={styles.list}>
+          <WindowList items={entries} itemKey={(one) => one.id} className={styles.list} more={list.hasNextPage}>
             {(entry) => (
               <AuditRow
                 entry={entry}

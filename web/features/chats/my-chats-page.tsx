@@ -120,7 +120,7 @@ export default function MyChatsPage() {
         )
       ) : (
         <Panel>
-          <SessionWindow chats={chats}>
+          <SessionWindow chats={chats} more={list.hasNextPage}>
             {(chat) => <SessionLink chat={chat} who={isShared} extra={<Facts chat={chat} />} />}
           </SessionWindow>
         </Panel>

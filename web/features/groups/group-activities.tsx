@@ -58,7 +58,7 @@ export function GroupActivities({ group, children }: { group: Group; children: R
         ) : others.length === 0 ? (
           <p className="dim">{t`All activities of this group are pinned.`}</p>
         ) : (
-          <Cards group={group} activities={others} />
+          <Cards group={group} activities={others} more={list.hasNextPage} />
         )}
         <ListFoot list={list} />
       </Section>
@@ -89,12 +89,12 @@ function NoActivities({ group, isSearch }: { group: Group; isSearch: boolean }) 
   );
 }
 
-function Cards({ group, activities }: { group: Group; activities: readonly Activity[] }) {
+function Cards({ group, activities, more = false }: { group: Group; activities: readonly Activity[]; more?: boolean }) {
   const { t } = useLingui();
   const owns = group.inherited_role === 1;
   const place = group.abilities.pin === true ? { kind: 'group' as const, id: group.id, name: group.name } : undefined;
   return (
-    <CardWindow items={activities}>
+    <CardWindow items={activities} more={more}>
       {(activity) => (
         <ActivityCard
           key={activity.id}

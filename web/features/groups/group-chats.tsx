@@ -42,7 +42,9 @@ export default function GroupChats({ group }: { group: Group }) {
             }
           />
         ) : (
-          <SessionWindow chats={chats}>{(chat) => <SessionLink chat={chat} who={watches} />}</SessionWindow>
+          <SessionWindow chats={chats} more={list.hasNextPage}>
+            {(chat) => <SessionLink chat={chat} who={watches} />}
+          </SessionWindow>
         )}
       </Panel>
       <ListFoot list={list} />

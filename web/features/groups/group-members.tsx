@@ -70,7 +70,7 @@ function MembersToRead({ group }: { group: Group }) {
         ) : members.length === 0 ? (
           <Empty quiet text={search === '' ? t`Nobody is in this group yet.` : t`No user results found.`} />
         ) : (
-          <WindowList items={members} itemKey={({ user }) => user.id}>
+          <WindowList items={members} itemKey={({ user }) => user.id} more={list.hasNextPage}>
             {(one) => <Person member={one} />}
           </WindowList>
         )}

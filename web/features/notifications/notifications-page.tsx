@@ -25,7 +25,7 @@ export default function NotificationsPage() {
         ) : notifications.length === 0 ? (
           <Empty text={t`There are no notifications within the past week.`} />
         ) : (
-          <WindowList items={notifications} itemKey={(one) => one.id} className={styles.list}>
+          <WindowList items={notifications} itemKey={(one) => one.id} className={styles.list} more={list.hasNextPage}>
             {(one) => <NotificationRow notification={one} />}
           </WindowList>
         )}

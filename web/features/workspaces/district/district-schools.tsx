@@ -69,7 +69,7 @@ export function DistrictSchools({ district }: { district: District }) {
           }
         />
       ) : (
-        <WindowList items={schools} itemKey={(one) => one.id}>
+        <WindowList items={schools} itemKey={(one) => one.id} more={list.hasNextPage}>
           {(school) => (
             <SchoolRow school={school}>
               <Button
