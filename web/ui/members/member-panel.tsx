@@ -57,6 +57,12 @@ export default function MemberPanel({ list, withSave = false }: MemberEditorProp
     list.say(t`${name} removed from the list.`, before);
   }
 
+  /** All of it, whatever was looked for before. */
+  function showLeft() {
+    setSearch('');
+    setFilter('unsaved');
+  }
+
   function onRole(row: MemberRow, role: MemberRole | 'remove') {
     const givesUp = row.userId === list.me && isOwning(row.role) && (role === 'remove' || !isOwning(role));
     if (givesUp && row.mark !== 'added') setAsked({ row, role });
@@ -66,7 +72,7 @@ export default function MemberPanel({ list, withSave = false }: MemberEditorProp
   return (
     <div className={classes(styles.panel, isLong && styles.dense)}>
       {mayAdd && <AddPeople list={list} isBrief={isLong} />}
-      <NoteLine list={list} />
+      <NoteLine list={list} onShowLeft={isLeft && filter !== 'unsaved' ? showLeft : null} />
       {list.hasSeats && <SeatLine used={taken} />}
       <Refusals list={list} />
       {mayEdit && <PlaceLines list={list} actions={actions} isFolded={isLong} />}
@@ -131,11 +137,6 @@ export default function MemberPanel({ list, withSave = false }: MemberEditorProp
           </p>
         )}
       </section>
-      {isLeft && filter !== 'unsaved' && (
-        <p className={styles.hint}>
-          <Button size="compact" onClick={() => setFilter('unsaved')}>{t`Show what is not saved`}</Button>
-        </p>
-      )}
       {asked !== null && (
         <SelfQuestion
           type={place.type}
@@ -180,9 +181,6 @@ function Refusals({ list }: { list: MemberList }) {
             <RefusalText error={error} person={person} place={list.place} />
           </p>
         ))}
-        <p className="muted">
-          <Trans>What could not be saved stays in the list.</Trans>
-        </p>
       </div>
     </div>
   );

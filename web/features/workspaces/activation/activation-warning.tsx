@@ -14,7 +14,7 @@ export interface ActivationWarningProps {
   onClose: () => void;
 }
 
-/** The term is nearly empty: its people and classes come first, or it is meant so. */
+/** The term is nearly empty, or has hardly a group: its people and classes come first, or it is meant so. */
 export function ActivationWarning({ term, facts, onImport, onSkip, onClose }: ActivationWarningProps) {
   const { t } = useLingui();
   const most = activationThreshold.groups;
@@ -22,7 +22,11 @@ export function ActivationWarning({ term, facts, onImport, onSkip, onClose }: Ac
     <Dialog
       opened
       onClose={onClose}
-      title={t`${term.name} is nearly empty`}
+      title={
+        facts.members < activationThreshold.members
+          ? t`${term.name} is nearly empty`
+          : t`${term.name} has few groups yet`
+      }
       actions={
         <>
           <Button onClick={onSkip}>{t`Skip`}</Button>
