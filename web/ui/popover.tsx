@@ -1,6 +1,6 @@
 // A panel beside its button that holds more than a list of entries: a search, a choice with a button each.
 //   {open && <Popover anchor={button} label={t`…`} width={340} onClose={() => setOpen(false)}>…</Popover>}
-// Escape and a click outside close it; Escape gives the focus back. It stands in the top layer and follows its content's size.
+// Escape, a click outside and the focus outside close it; Escape gives the focus back. It stands in the top layer and follows its content's size.
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { placePanel, type MenuPosition } from './menu-place.ts';
 import styles from './popover.module.css';
@@ -35,10 +35,13 @@ export function Popover({ anchor, label, width = 340, position = 'bottom-start',
       if (!shown.contains(target) && !button.contains(target)) close.current();
     };
     addEventListener('pointerdown', outside, true);
+    // Tab past its end: it does not stay over what has the focus now.
+    addEventListener('focusin', outside, true);
     addEventListener('resize', place);
     return () => {
       resized.disconnect();
       removeEventListener('pointerdown', outside, true);
+      removeEventListener('focusin', outside, true);
       removeEventListener('resize', place);
     };
   }, [anchor, position]);

@@ -11,6 +11,7 @@ import styles from './sidebar.module.css';
 
 const bring = () => Promise.all([import('#web/features/workspaces/switcher.tsx'), loadMessages('workspaces')]);
 const Switcher = lazy(async () => (await bring())[0]);
+const LeaveWorkspace = lazy(() => import('#web/features/workspaces/leave-workspace.tsx'));
 
 /** The school and its term, and behind them the panel that switches both. */
 export function PlaceHead({ rail }: { rail: boolean }) {
@@ -18,6 +19,7 @@ export function PlaceHead({ rail }: { rail: boolean }) {
   const { workspace, term, isPending } = usePlace();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   if (isPending) {
     return (
       <div className={styles.place}>
@@ -80,9 +82,22 @@ export function PlaceHead({ rail }: { rail: boolean }) {
       {open && (
         <Popover anchor={button} label={t`Switch terms or workspaces`} width={360} onClose={() => setOpen(false)}>
           <Suspense fallback={<SkeletonRows count={5} height={40} />}>
-            <Switcher onClose={() => setOpen(false)} />
+            <Switcher
+              onClose={() => setOpen(false)}
+              onLeave={() => {
+                // The panel lies above every dialog and closes at a click outside it: it goes first, with the focus on its button.
+                button.current?.focus();
+                setOpen(false);
+                setLeaving(true);
+              }}
+            />
           </Suspense>
         </Popover>
+      )}
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <LeaveWorkspace workspace={workspace} onClose={() => setLeaving(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -2,17 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { IconBuildingCommunity, IconCpu, IconDoorExit } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { districtRoutes } from '#contract/districts/districts.routes.ts';
 import { usePlace } from '#web/api/place.ts';
 import { query } from '#web/api/query.ts';
 import { useMe } from '#web/api/session.ts';
 import styles from './switcher.module.css';
 
-const LeaveWorkspace = lazy(() => import('./leave-workspace.tsx'));
-
 /** Where schools and districts are run: shown to who runs one. */
-export function SwitcherFoot({ onClose }: { onClose: () => void }) {
+export function SwitcherFoot({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   const { t } = useLingui();
   const me = useMe();
   const { workspace } = usePlace();
@@ -25,7 +22,6 @@ export function SwitcherFoot({ onClose }: { onClose: () => void }) {
   const managesDistricts = isSuper || (owned.data?.objects.length ?? 0) > 0;
   const managesSchool = workspace?.abilities.modify === true;
   const mayLeave = workspace?.abilities.leave === true;
-  const [isLeaving, setLeaving] = useState(false);
   if (!managesDistricts && !managesSchool && !mayLeave) return null;
   return (
     <div className={styles.foot}>
@@ -47,15 +43,10 @@ export function SwitcherFoot({ onClose }: { onClose: () => void }) {
         </Link>
       )}
       {mayLeave && (
-        <button type="button" className={styles.row} onClick={() => setLeaving(true)}>
+        <button type="button" className={styles.row} onClick={onLeave}>
           <IconDoorExit size={18} className="flip-rtl" aria-hidden="true" />
           <span className="truncate">{t`Leave ${workspace.name}`}</span>
         </button>
-      )}
-      {isLeaving && workspace !== null && (
-        <Suspense fallback={null}>
-          <LeaveWorkspace workspace={workspace} onClose={() => setLeaving(false)} />
-        </Suspense>
       )}
     </div>
   );

@@ -29,10 +29,12 @@ type Kind = 'all' | 'groups' | 'workspaces';
 export interface SwitcherProps {
   /** Closes the panel around it; called before it leads elsewhere. */
   onClose: () => void;
+  /** Asks whether to leave the school; the question stands outside the panel. */
+  onLeave: () => void;
 }
 
 /** Terms, groups and schools, found by their names: choosing one goes there. */
-export default function Switcher({ onClose }: SwitcherProps) {
+export default function Switcher({ onClose, onLeave }: SwitcherProps) {
   const { t } = useLingui();
   const [kind, setKind] = useState<Kind>('all');
   const [search, setSearch] = useState('');
@@ -65,7 +67,7 @@ export default function Switcher({ onClose }: SwitcherProps) {
         {(kind === 'groups' || (all && search !== '')) && <Groups search={search} onClose={onClose} />}
         {(kind === 'workspaces' || all) && <Workspaces search={search} onClose={onClose} />}
       </div>
-      <SwitcherFoot onClose={onClose} />
+      <SwitcherFoot onClose={onClose} onLeave={onLeave} />
     </div>
   );
 }
@@ -108,7 +110,7 @@ function Row({ lead, name, nameId, note, badge, isChosen = false, onChoose }: Ro
   );
 }
 
-function Terms({ search, onClose }: { search: string } & SwitcherProps) {
+function Terms({ search, onClose }: { search: string; onClose: () => void }) {
   const { t } = useLingui();
   const id = useId();
   const { term: present, terms } = usePlace();
