@@ -26,6 +26,7 @@ export const auditAreas = {
     'join_link_created',
     'join_link_revoked',
     'invitations_sent',
+    'reminders_sent',
   ],
   places: [
     'district_created',

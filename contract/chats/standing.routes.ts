@@ -26,7 +26,14 @@ export const standing = z.object({
   /** confirmed grades, in the order of the rubric; what is no level of it any more comes last */
   grades: z.array(z.object({ grade: z.string(), count: z.number().int() })),
   /** of its group's students those who have not written yet: how many, and the first of them by last name */
-  not_started: z.object({ count: z.number().int(), people: z.array(creator.unwrap()) }).nullable(),
+  not_started: z
+    .object({
+      count: z.number().int(),
+      people: z.array(creator.unwrap()),
+      /** within the last 24 hours somebody had them reminded by e-mail (`send_reminders`) */
+      is_reminded: z.boolean(),
+    })
+    .nullable(),
 });
 export type Standing = z.output<typeof standing>;
 

@@ -29,6 +29,8 @@ const homeStanding = z.object({
   pupils: z.number().int().nullable(),
   /** of them those who have not written in a session of it */
   not_started: z.number().int().nullable(),
+  /** within the last 24 hours somebody had them reminded by e-mail (`send_reminders`) */
+  is_reminded: z.boolean(),
   started: z.number().int(),
   /** wrote in an open session within the last ten minutes */
   working: z.number().int(),

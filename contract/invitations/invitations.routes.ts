@@ -83,4 +83,26 @@ export const invitationRoutes = {
     pace: { calls: 30, seconds: 60 },
     errors: ['not_allowed', 'conflict', 'batch_too_large', 'mail_limit_reached'],
   }),
+  sendReminders: route({
+    name: 'send_reminders',
+    method: 'POST',
+    path: '/api/activities/:id/reminders',
+    summary:
+      "Mails those students of the activity's group who have not begun it and may see it, for owners who are staff, while it is open; nobody gets the same one twice in a day.",
+    right: 'signed_in',
+    params: z.object({ id }),
+    body: z.strictObject({}),
+    response: z.object({ count: z.number().int().describe('So many mails are on their way.') }),
+    status: 202,
+    idempotent: true,
+    pace: { calls: 30, seconds: 60 },
+    errors: [
+      'not_allowed',
+      'activity_paused',
+      'activity_not_open_yet',
+      'activity_closed',
+      'conflict',
+      'mail_limit_reached',
+    ],
+  }),
 };

@@ -7,6 +7,7 @@ export const invitationExamples = {
     by: 'teacher',
     body: { entity: { type: 'group', id: home.group.id }, userIds: [home.student.id], personalMessage: 'Welcome' },
   }),
+  send_reminders: ({ home }) => ({ by: 'teacher', params: { id: home.activity.id }, body: {} }),
   send_pin_emails: async ({ home, clients }) => {
     const ids = { groupId: home.group.id, activityId: home.activity.id };
     await clients.teacher.call(pinRoutes.createGroupActivityPin, { body: ids });

@@ -1,10 +1,10 @@
 import type { NodeKind, Timestamp } from './people.ts';
 
-/** A mail that a person asked for: an invitation to a place, or the news of a pin in it. */
+/** A mail that a person asked for: an invitation to a place, the news of a pin in it, or that an activity there is not begun yet. */
 export interface MailingsTable {
   id: string;
   batch_id: string;
-  kind: 'invitation' | 'pin';
+  kind: 'invitation' | 'pin' | 'reminder';
   place_kind: NodeKind | 'chat';
   place_id: string;
   activity_id: string | null;

@@ -61,7 +61,7 @@ export interface SomePeople {
 /** The members of the place (of a workspace: of its active term) who see the activity: nobody is told of what is kept from him. */
 export async function peopleToTellOfPin(
   trx: Trx,
-  place: PinPlace['node'],
+  place: Pick<PinPlace['node'], 'id' | 'term_id'> & { active_term_id?: string | null },
   activityId: string,
   some?: SomePeople,
 ): Promise<string[]> {

@@ -16,6 +16,7 @@ export { publishChat } from './publish-events.ts';
 export { recoverGenerations } from './recover-generations.ts';
 export { readChat } from './show-chat.ts';
 export { lockChat } from './save-message.ts';
+export { pupilsNotBegun } from './standing.queries.ts';
 export { scheduleDeadline } from './schedule-ends.ts';
 export { tellSessions } from './stop-chat.ts';
 export { tellChatsBelow, tellChatsOf } from './tell-below.ts';

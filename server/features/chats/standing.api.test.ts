@@ -51,7 +51,7 @@ describe('how far a class is', () => {
     await teacher.call(chatRoutes.updateChat, { params: { id: mine.id }, body: { grade: 'Developing' } });
     const after = await standing(teacher, work.id);
     expect(after).toMatchObject({ to_review: 0, grades: [{ grade: 'Developing', count: 1 }] });
-    expect(after.not_started).toEqual({ count: 0, people: [] });
+    expect(after.not_started).toEqual({ count: 0, people: [], is_reminded: false });
   });
 
   it('is for who sees the sessions', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { HomeStanding } from '#contract/home/home.routes.ts';
 import type { Db } from '#server/database/index.ts';
+import { isReminded } from '#server/permissions/reminded.ts';
 
 /** As SessionBadge has it: who wrote within the last minutes is at it now. */
 const workingMinutes = 10;
@@ -29,7 +30,7 @@ export async function standingsOf(db: Db, activityIds: readonly string[], now: D
         group by sessions.home_id)
     select wanted.id as activity_id, case when wanted.parent_kind = 'group' then coalesce(classes.pupils, 0)::int end as pupils,
       case when wanted.parent_kind = 'group' then (coalesce(classes.pupils, 0) - coalesce(begun.pupils, 0))::int end as not_started,
-      done.started::int as started, done.working::int as working, done.submitted::int as submitted,
+      ${isReminded(sql`wanted`, now)} as is_reminded, done.started::int as started, done.working::int as working, done.submitted::int as submitted,
       case when wanted.graded then done.to_review::int else 0 end as to_review
     from wanted
     cross join lateral (select

@@ -20,7 +20,7 @@ export const mailsAboutAPlace = 3;
 /** The same about all places together: nobody is flooded by who makes a hundred groups. */
 export const mailsInAll = 40;
 /** So many ids are written down; of more there is the number. */
-const listed = 100;
+export const listed = 100;
 
 type Body = z.output<(typeof invitationRoutes)['sendInvitations']['body']>;
 type Answer = z.output<(typeof invitationRoutes)['sendInvitations']['response']>;

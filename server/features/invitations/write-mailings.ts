@@ -7,6 +7,7 @@ import { invitationMail } from './invitation-mail.ts';
 import { dropMailings, markWritten, readPlaceNames, takeUnwritten } from './mailings.queries.ts';
 import type { PlaceNames, Unwritten } from './mailings.queries.ts';
 import { pinMail } from './pin-mail.ts';
+import { reminderMail } from './reminder-mail.ts';
 
 export const writeJob = 'write_mailings';
 
@@ -37,9 +38,10 @@ async function compose(
   place: PlaceNames | undefined,
   activity: PlaceNames | undefined,
 ): Promise<MailMessage | null> {
-  if (!place || (one.kind === 'pin' && !activity)) return null;
+  if (!place) return null;
   const publicUrl = ctx.config.publicUrl ?? 'http://localhost';
-  if (one.kind === 'pin' && activity) return pinMail(one, place, activity, publicUrl);
+  if (one.kind === 'pin') return activity ? pinMail(one, place, activity, publicUrl) : null;
+  if (one.kind === 'reminder') return activity ? reminderMail(one, place, activity, publicUrl) : null;
   return invitationMail(invitationFields(one, place), one, publicUrl);
 }
 

@@ -6,6 +6,7 @@ import { displayName } from '#web/api/session.ts';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { RemindButton } from '#web/ui/remind-button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Avatar } from '#web/ui/tile.tsx';
 import { WindowList } from '#web/ui/window-list.tsx';
@@ -61,9 +62,12 @@ export function ClassStanding({
             )}
           </Panel>
           {missing.count > 0 && (
-            <p className={styles.foot}>
-              <Plural value={missing.count} one="# student has not started" other="# students have not started" />
-            </p>
+            <div className={styles.remind}>
+              <p className={styles.foot}>
+                <Plural value={missing.count} one="# student has not started" other="# students have not started" />
+              </p>
+              <RemindButton activity={activity} isReminded={missing.is_reminded} />
+            </div>
           )}
         </Section>
       )}

@@ -103,6 +103,7 @@ const sentences: Record<AuditAction, (told: Told) => MessageDescriptor> = {
   join_link_created: ({ who, what }) => msg`${who} made a join link for ${what}`,
   join_link_revoked: ({ who, what }) => msg`${who} revoked the join link of ${what}`,
   invitations_sent: ({ who, what, people }) => msg`${who} invited ${people} to ${what} by e-mail`,
+  reminders_sent: ({ who, what, people }) => msg`${who} reminded ${people} of ${what} by e-mail`,
   district_created: created,
   district_updated: updated,
   workspace_created: created,

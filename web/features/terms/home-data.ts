@@ -21,12 +21,15 @@ export function closingSoon<T extends Pick<Activity, 'id' | 'deadline' | 'is_dra
   activities: readonly T[],
   standings: Standings,
   now: number,
-): { activity: T & { deadline: string }; left: number }[] {
+): { activity: T & { deadline: string }; left: number; isReminded: boolean }[] {
   const day = 24 * 3_600_000;
   return activities
     .filter((one): one is T & { deadline: string } => one.deadline !== null && !one.is_draft)
     .filter((one) => Date.parse(one.deadline) > now && Date.parse(one.deadline) - now < day)
-    .map((activity) => ({ activity, left: standings.get(activity.id)?.not_started ?? 0 }))
+    .map((activity) => {
+      const standing = standings.get(activity.id);
+      return { activity, left: standing?.not_started ?? 0, isReminded: standing?.is_reminded ?? false };
+    })
     .filter(({ left }) => left > 0)
     .sort((a, b) => Date.parse(a.activity.deadline) - Date.parse(b.activity.deadline));
 }

@@ -62,7 +62,7 @@ test('due is what closes within a week and is open to students, the next first',
 
 test('what closes within a day and is not begun by all is told, and who is at work now is counted by group', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
-  const far = { started: 3, working: 2, submitted: 0, to_review: 0, pupils: 5 };
+  const far = { is_reminded: false, started: 3, working: 2, submitted: 0, to_review: 0, pupils: 5 };
   const standings = standingsById([
     { activity_id: 'today', not_started: 2, ...far },
     { activity_id: 'done', not_started: 0, ...far },

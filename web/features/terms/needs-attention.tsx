@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { RemindButton } from '#web/ui/remind-button.tsx';
 import { RelativeTime, useNow } from '#web/ui/relative-time.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { clockText, daysBetween } from '#web/ui/time-text.ts';
@@ -21,7 +22,7 @@ export interface NeedsAttentionProps {
   hasMoreAlerts: boolean;
   reviews: readonly Review[];
   /** what closes soon, with how many have not begun */
-  closing: readonly { activity: Activity & { deadline: string }; left: number }[];
+  closing: readonly { activity: Activity & { deadline: string }; left: number; isReminded: boolean }[];
   standings: Standings;
   /** the names of the groups that an activity stands in */
   placeOf: (activityId: string) => string;
@@ -67,8 +68,8 @@ export function NeedsAttention(props: NeedsAttentionProps) {
             />
           ))
         )}
-        {closing.map(({ activity, left }) => (
-          <Closing key={activity.id} activity={activity} left={left} />
+        {closing.map(({ activity, left, isReminded }) => (
+          <Closing key={activity.id} activity={activity} left={left} isReminded={isReminded} />
         ))}
       </Panel>
     </Section>
@@ -109,7 +110,7 @@ function Alert({ alert }: { alert: MessageAlert }) {
   );
 }
 
-function Closing({ activity, left }: { activity: Activity & { deadline: string }; left: number }) {
+function Closing({ activity, left, isReminded }: NeedsAttentionProps['closing'][number]) {
   const { t, i18n } = useLingui();
   const now = useNow();
   const { name } = activity;
@@ -133,6 +134,7 @@ function Closing({ activity, left }: { activity: Activity & { deadline: string }
             : t`It closes tomorrow at ${at}`}
         </span>
       </p>
+      <RemindButton activity={activity} isReminded={isReminded} />
       <ButtonLink
         size="compact"
         to="/activities/$activityId/overview"
