@@ -5,11 +5,13 @@ import type { LazyPage } from '#web/api/page.ts';
 import { isGuest, sessionQuery } from '#web/api/session.ts';
 import { afterPaint } from '../after-paint.ts';
 import { RouteError, UnknownPage } from '../dead-ends.tsx';
+import { orLate } from '../late-page.tsx';
 import { queryClient } from '../query-client.ts';
 
 /** A page with the texts of its feature; both come at once, and with the pointer on a link they come before the click. */
 export function page(feature: string, load: LazyPage) {
-  return lazyRouteComponent(async () => (await Promise.all([load(), loadMessages(feature)]))[0]);
+  const both: LazyPage = async () => (await Promise.all([load(), loadMessages(feature)]))[0];
+  return lazyRouteComponent(() => orLate(both));
 }
 
 function text(value: unknown): string | undefined {
