@@ -76,6 +76,8 @@ function TermHome({ term }: { term: Term }) {
   });
   const due = useQuery(lists.due);
   const standing = useQuery({ ...lists.standings, enabled: teaches });
+  // A list that could not be read is no empty one.
+  const unread = [alerts, chats, due, standing].filter((one) => one.isLoadingError);
   const standings = standingsById(standing.data?.objects ?? []);
   const all = [...(activities.data?.objects ?? []), ...(due.data?.objects ?? [])];
   const placeOf = placesIn(groups.data?.objects ?? []);
@@ -141,6 +143,10 @@ function TermHome({ term }: { term: Term }) {
                 return activity === undefined ? '' : placeOf(activity);
               }}
               isPending={chats.isPending || alerts.isPending}
+              error={unread[0]?.error ?? null}
+              onRetry={() => {
+                for (const one of unread) void one.refetch();
+              }}
             />
           )}
           <Pinned activities={activities} placeOf={placeOf} mine={mine} teaches={teaches} standings={standings} />

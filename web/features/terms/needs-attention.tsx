@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { RemindButton } from '#web/ui/remind-button.tsx';
 import { RelativeTime, useNow } from '#web/ui/relative-time.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -27,11 +28,14 @@ export interface NeedsAttentionProps {
   /** the names of the groups that an activity stands in */
   placeOf: (activityId: string) => string;
   isPending: boolean;
+  /** of what could not be read */
+  error: unknown;
+  onRetry: () => void;
 }
 
 /** What waits for a teacher: alerts before all else, then drafted grades to confirm. */
 export function NeedsAttention(props: NeedsAttentionProps) {
-  const { alerts, hasMoreAlerts, reviews, closing, isPending } = props;
+  const { alerts, hasMoreAlerts, reviews, closing, isPending, error } = props;
   const { t } = useLingui();
   return (
     <Section title={t`Needs attention`}>
@@ -48,7 +52,7 @@ export function NeedsAttention(props: NeedsAttentionProps) {
         )}
         {isPending ? (
           <SkeletonRows count={2} height={58} />
-        ) : reviews.length + alerts.length + closing.length === 0 ? (
+        ) : error === null && reviews.length + alerts.length + closing.length === 0 ? (
           <div className={styles.waiting}>
             <span className={classes(styles.icon, styles.calm)}>
               <IconMoodSmile size={20} aria-hidden="true" />
@@ -71,6 +75,7 @@ export function NeedsAttention(props: NeedsAttentionProps) {
         {closing.map(({ activity, left, isReminded }) => (
           <Closing key={activity.id} activity={activity} left={left} isReminded={isReminded} />
         ))}
+        {!isPending && error !== null && <ErrorState quiet error={error} onRetry={props.onRetry} />}
       </Panel>
     </Section>
   );
