@@ -17,6 +17,17 @@ test('an admin finds help, learns what an activity is, and reads what the browse
   await slides.getByRole('button', { name: 'Done' }).click();
   await expect(slides).toBeHidden();
 
+  // The question whether to leave the school takes the panel's place, and stays at a click into it.
+  const places = page.getByRole('button', { name: /Switch terms or workspaces/ });
+  await places.click();
+  await page.getByRole('button', { name: /^Leave / }).click();
+  const leave = page.getByRole('dialog', { name: /^Leave / });
+  await leave.getByRole('textbox').click();
+  await expect(page.getByRole('dialog', { name: 'Switch terms or workspaces' })).toBeHidden();
+  await leave.getByRole('button', { name: 'Cancel' }).click();
+  await expect(leave).toBeHidden();
+  await expect(places).toBeFocused();
+
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: /Profile, language/ }).click();
   await page.getByRole('menuitem', { name: 'Cookie settings' }).click();
