@@ -20,10 +20,11 @@ export function DomainList({ list, actions }: { list: MemberList; actions: RowAc
   if (domainsRead.isError && domainsRead.data === undefined) {
     return <ErrorState quiet error={domainsRead.error} onRetry={() => void domainsRead.refetch()} />;
   }
-  if (domains.length === 0 && problems.domains === undefined) return null;
+  const isRefused = problems.domains !== undefined && Object.keys(list.edits.domains).length > 0;
+  if (domains.length === 0 && !isRefused) return null;
   return (
     <section aria-label={t`Domains`}>
-      {problems.domains !== undefined && (
+      {isRefused && (
         <p className={styles.alert} role="alert">
           <span>
             <Trans>The domains have not been saved.</Trans> {errorText(problems.domains)}
@@ -45,12 +46,18 @@ const ruleRoles = ['none', 'student', 'teacher', 'admin'] as const;
 
 function DomainLine({ list, rule, actions }: { list: MemberList; rule: DomainRow; actions: RowActions }) {
   const { t, i18n } = useLingui();
-  const { domain, others } = rule;
+  const { domain, others, clash } = rule;
   const role: MemberRole = rule.role ?? 'none';
   const at = `@${domain}`;
   const roleName = i18n._(roleWord('term', role));
   const saved = list.domainsRead.data?.domains.find((one) => one.domain === domain);
   const was: DomainChange['was'] = saved === undefined ? 'absent' : saved.school_role;
+
+  function decide(isMine: boolean) {
+    const { [domain]: mine, ...rest } = list.edits.domains;
+    const kept = isMine && mine !== undefined && clash !== undefined ? { [domain]: { was: clash, to: mine.to } } : {};
+    list.setEdits({ ...list.edits, domains: { ...rest, ...kept } });
+  }
 
   function change(to: DomainChange['to']) {
     const before = list.edits;
@@ -96,7 +103,10 @@ function DomainLine({ list, rule, actions }: { list: MemberList; rule: DomainRow
           ]}
         />
       </span>
-      {others.length > 0 && list.isWhole && (rule.role !== null || rule.isChanged) && (
+      {clash !== undefined && (
+        <DomainClash theirs={clash === 'absent' ? null : i18n._(roleWord('term', clash ?? 'none'))} onDecide={decide} />
+      )}
+      {clash === undefined && others.length > 0 && list.isWhole && (rule.role !== null || rule.isChanged) && (
         <div className={styles.more}>
           <span className="muted">
             <Plural
@@ -118,6 +128,27 @@ function DomainLine({ list, rule, actions }: { list: MemberList; rule: DomainRow
           </Button>
         </div>
       )}
+    </div>
+  );
+}
+
+/** What somebody else has made of a rule that is being changed here; `theirs`: null when it was removed. */
+function DomainClash({ theirs, onDecide }: { theirs: string | null; onDecide: (isMine: boolean) => void }) {
+  return (
+    <div className={styles.more} role="alert">
+      <span>
+        {theirs === null ? (
+          <Trans>Somebody else has removed this domain meanwhile.</Trans>
+        ) : (
+          <Trans>Somebody else has changed this domain meanwhile; now: {theirs}.</Trans>
+        )}
+      </span>
+      <Button size="compact" onClick={() => onDecide(false)}>
+        <Trans>Leave it so</Trans>
+      </Button>
+      <Button size="compact" variant="ink" onClick={() => onDecide(true)}>
+        <Trans>Keep my change</Trans>
+      </Button>
     </div>
   );
 }

@@ -50,6 +50,10 @@ export async function saveDomains(
   changes: Readonly<Record<string, DomainChange>>,
 ): Promise<unknown> {
   if (workspaceId === null) return undefined;
+  if (domainsAfter(saved, changes) !== null && !areUntouched(saved, changes)) {
+    // Read meanwhile: it stands beside the rule, to be decided.
+    return new CallError('conflict', 'conflict', { status: 409 });
+  }
   let present = saved;
   for (let tries = 0; ; tries += 1) {
     const workspaceDomains = domainsAfter(present, changes);

@@ -11,7 +11,7 @@ import {
   type Newcomer,
   type RowState,
 } from './edits.ts';
-import { isEmpty, areUntouched, domainsAfter } from './list-state.ts';
+import { isEmpty, areUntouched, domainsAfter, saveDomains } from './list-state.ts';
 import { roleFields, type MemberPlaceType, type MemberRole } from './member-place.ts';
 import { planSave, type Put, type Removal } from './plan-save.ts';
 import { domainRows, rowsOf } from './rows.ts';
@@ -109,6 +109,20 @@ describe('rules of domains', () => {
     expect(domainsAfter([{ domain: 'staff.edu', school_role: 'teacher' }], changes)).toBeNull();
     expect(areUntouched([{ domain: 'other.edu', school_role: null }], changes)).toBe(true);
     expect(areUntouched([{ domain: 'staff.edu', school_role: 'admin' }], changes)).toBe(false);
+  });
+
+  test('that somebody else changed stand there to be decided, also those that were to be removed', async () => {
+    const nobody = new Set<string>();
+    const changes = { 'hill.edu': { was: null, to: 'absent' }, 'gone.edu': { was: 'teacher', to: 'admin' } } as const;
+    const rules = domainRows(saved, changes, [], nobody);
+    expect(rules).toMatchObject([
+      { domain: 'hill.edu', role: 'student', clash: 'student' },
+      { domain: 'gone.edu', role: 'admin', clash: 'absent' },
+    ]);
+    // Nothing is sent over what somebody else did.
+    expect(await saveDomains('hill', saved, changes)).toMatchObject({ code: 'conflict' });
+    const agreed = { 'hill.edu': { was: 'student', to: 'absent' } } as const;
+    expect(domainRows(saved, agreed, [], nobody)).toEqual([]);
   });
 });
 

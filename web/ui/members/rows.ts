@@ -32,6 +32,8 @@ export interface DomainRow {
   isChanged: boolean;
   /** of the list: who has an address there and another role */
   others: readonly MemberRow[];
+  /** what somebody else has made of the rule since it was changed here */
+  clash: DomainChange['was'] | undefined;
 }
 
 export function stateOf(type: MemberPlaceType, member: Member): RowState {
@@ -140,14 +142,19 @@ export function domainRows(
     if (list) list.push(row);
     else byDomain.set(domain, [row]);
   }
-  const now = new Map<string, SchoolRole | null | 'absent'>(saved.map((one) => [one.domain, one.school_role]));
+  const was = new Map<string, DomainChange['was']>(saved.map((one) => [one.domain, one.school_role]));
+  const now = new Map(was);
   for (const [domain, { to }] of Object.entries(changes)) now.set(domain, to);
-  const was = new Set(saved.map((one) => one.domain));
-  return [...now].flatMap(([domain, role]) => {
+  return [...now].flatMap(([domain, wish]) => {
+    const theirs = was.get(domain) ?? (was.has(domain) ? null : 'absent');
+    const change = changes[domain];
+    const clash = change === undefined || theirs === change.was || theirs === change.to ? undefined : theirs;
+    // What is to be removed stands there again for as long as it is to be decided.
+    const role = wish === 'absent' && clash !== undefined ? clash : wish;
     if (role === 'absent') return [];
     const wanted: MemberRole = role ?? 'none';
     const others = (byDomain.get(domain) ?? []).filter((row) => row.role !== wanted);
-    return [{ domain, role, isNew: !was.has(domain), isChanged: domain in changes, others }];
+    return [{ domain, role, isNew: !was.has(domain), isChanged: domain in changes, others, clash }];
   });
 }
 
