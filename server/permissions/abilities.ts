@@ -24,7 +24,26 @@ type Judged = NodeFacts & Partial<SessionBounds>;
 
 /** What everybody may do to a node that he sees, by kind: the one place that says so. Pure. */
 export function nodeAbilities(node: Judged, s: Standing, now: Date): Abilities {
-  return { ...common(node, s), ...ofKind[node.kind](node, s, now) };
+  const abilities = { ...common(node, s), ...ofKind[node.kind](node, s, now) };
+  return node.archived_at === null ? abilities : { ...abilities, ...nothingNew(abilities) };
+}
+
+/** What stands in an archived place waits until it is restored: nobody comes or goes, nothing is made, moved or put forward there. */
+const onlyWhileLive: readonly Ability[] = [
+  'join',
+  'leave',
+  'manage_members',
+  'invite',
+  'create_group',
+  'create_activity',
+  'import_activities',
+  'pin',
+  'move',
+  'publish',
+];
+
+function nothingNew(abilities: Abilities): Abilities {
+  return Object.fromEntries(onlyWhileLive.filter((one) => one in abilities).map((one) => [one, false]));
 }
 
 const ofKind: Record<NodeKind, (node: Judged, s: Standing, now: Date) => Abilities> = {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { RouteCall } from '#contract/core/route.ts';
+import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startApp } from '../../../tests/support/app.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
@@ -66,6 +67,18 @@ describe('list_archived', () => {
     ]);
     await client.call(updateActivity, { params: { id: mine.id }, body: { archived: false } });
     expect(await listed(at.teacher, inSchool)).toEqual([]);
+  });
+
+  it('offers nothing in it to a super owner, who reads it still, but to restore it', async () => {
+    const at = await school(app);
+    await archive(at.group);
+    const owner = await app.signInAs(at.superOwner);
+    const { group: found } = await owner.call(groupRoutes.readGroup, { query: { groupId: at.group.id } });
+    const offered = { view: true, restore: true, archive: false, invite: false, manage_members: false, pin: false };
+    expect(found.abilities).toMatchObject({ ...offered, move: false, create_group: false, create_activity: false });
+    await owner.call(groupRoutes.updateGroup, { params: { id: at.group.id }, body: { archived: false } });
+    const { group: again } = await owner.call(groupRoutes.readGroup, { query: { groupId: at.group.id } });
+    expect(again.abilities).toMatchObject({ invite: true, manage_members: true, pin: true, create_group: true });
   });
 
   it('tells nobody of what an unpublished group hides from him, though he made it', async () => {
