@@ -148,6 +148,7 @@ export const chatRoutes = {
         'progress',
         'suggestions',
         'tutor',
+        'voice',
         'abilities',
         'final_messages',
         'draft_messages',

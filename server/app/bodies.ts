@@ -1,5 +1,6 @@
 // JSON bodies: what no column and no parser should ever meet is refused at the door.
-import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '#contract/core/errors.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -33,19 +34,29 @@ function expectsForm({ config }: { config?: unknown }): boolean {
   return (config as { upload?: boolean } | undefined)?.upload === true;
 }
 
-/**
- * A form is taken as it comes in by who expects one; nobody else takes any. That of a mail program's button says nothing and is
- * not read.
- */
+/** What a mail program's button sends (RFC 8058), as a form of either type. */
+const button = /list-unsubscribe[^]{0,200}?one-click/i;
+const longestButton = 4096;
+
+/** A form is taken as it comes in by who expects one, and that of a mail program's button by its route; nobody else takes any. */
 export function readForms(app: FastifyInstance): void {
   for (const type of ['multipart/form-data', 'application/x-www-form-urlencoded']) {
-    app.addContentTypeParser(type, (request, payload, done) => {
+    app.addContentTypeParser(type, async (request: FastifyRequest, payload: Readable) => {
       const { form } = request.routeOptions.config as { form?: boolean };
-      if (form === true) payload.resume();
-      const isTaken = form === true || (type === 'multipart/form-data' && expectsForm(request.routeOptions));
-      done(isTaken ? null : new ApiError('unsupported_file', 'Send the body as application/json.'), undefined);
+      if (form === true) return requireButton(payload);
+      if (type === 'multipart/form-data' && expectsForm(request.routeOptions)) return;
+      throw new ApiError('unsupported_file', 'Send the body as application/json.');
     });
   }
+}
+
+async function requireButton(payload: Readable): Promise<void> {
+  let said = '';
+  for await (const chunk of payload) {
+    // What is longer is let run out unread.
+    if (said.length < longestButton) said += String(chunk).slice(0, longestButton);
+  }
+  if (!button.test(said)) throw broken('The form is not that of a mail program’s button.');
 }
 
 /** A body that is not a file has come in whole within this time, in milliseconds, or its connection is closed. */

@@ -184,6 +184,7 @@ describe('the lists of chats', () => {
       final_messages: _,
       draft_messages: __,
       stream_cursor: ___,
+      voice: ____,
       ...whole
     } = await read(home.teacher, home.chats.freeInGroup);
     expect(objects).toEqual([whole]);

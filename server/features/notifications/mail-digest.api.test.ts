@@ -146,6 +146,7 @@ test('the button of a mail program ends them, by either form; a foreign link not
     const { kinds } = await app.visit().call(notificationRoutes.readMailSubscription, { query: { token } });
     return kinds[0]?.is_mailed;
   };
+  expect((await press(token, urlencoded, 'a=1')).status).toBe(400);
   expect(await isMailed()).toBe(true);
   expect((await press(token, urlencoded, 'List-Unsubscribe=One-Click')).status).toBe(204);
   expect(await isMailed()).toBe(false);
