@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Navigate, Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Navigate, Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useClosedSchool } from '#web/api/closed-school.ts';
 import { loadMessages } from '#web/api/language.ts';
 import { useSavePreference } from '#web/api/preference.ts';
@@ -12,6 +12,7 @@ import { SettingsHost } from './settings-host.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { TermBanner } from './term-banner.tsx';
 import { useFirstWalkthrough } from './use-first-walkthrough.ts';
+import { useNewPage } from './use-new-page.ts';
 import { PhoneBar } from './phone-bar.tsx';
 import { SearchHost } from './search-host.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -81,7 +82,7 @@ function Frame() {
   const open = me.preference.sidebar_open ?? true;
   usePersonalLook(me);
   useFirstWalkthrough();
-  const main = useFocusOnNewPage(() => setDrawer(false));
+  const main = useNewPage(() => setDrawer(false));
 
   useEffect(() => {
     try {
@@ -115,19 +116,4 @@ function Frame() {
       <SearchHost />
     </div>
   );
-}
-
-/** After going to another page the keyboard and the screen reader start at its content, not where the old link was. */
-function useFocusOnNewPage(onChange: () => void) {
-  const main = useRef<HTMLElement>(null);
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
-  const last = useRef(path);
-  useEffect(() => {
-    if (last.current === path) return;
-    last.current = path;
-    onChange();
-    main.current?.focus({ preventScroll: true });
-    main.current?.scrollTo({ top: 0 });
-  });
-  return main;
 }
