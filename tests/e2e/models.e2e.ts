@@ -91,7 +91,7 @@ test('a model is changed without its key being shown, and goes when it is discon
   await connectModel(page, { id: 'school-llama', base_url: provider.baseURL, local: true });
   await page.goto('/super/models');
   await expect(page.getByText('Not asked yet')).toBeVisible();
-  await expect(page.getByText('Everything', { exact: true })).toBeVisible();
+  await expect(page.getByText('Everything but speech', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'More for school-llama' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();

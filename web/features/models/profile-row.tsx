@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { IconDots, IconPencil, IconPlugOff, IconStethoscope } from '@tabler/icons-react';
 import { useState } from 'react';
 import { modelPurposes } from '#contract/models/models.entities.ts';
-import type { ModelProfile } from '#contract/models/models.entities.ts';
+import type { ModelProfile, ModelPurpose } from '#contract/models/models.entities.ts';
 import { modelRoutes } from '#contract/models/models.routes.ts';
 import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,6 +15,10 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { kindWords, purposeWords, stateWords } from './model-words.ts';
 import styles from './models.module.css';
 import { ProbeList } from './probe-list.tsx';
+
+/** What a model does unless somebody chooses: a voice goes only to a model that was chosen for it. */
+const isAllButSpeech = (purposes: readonly ModelPurpose[]): boolean =>
+  modelPurposes.every((purpose) => purposes.includes(purpose) !== (purpose === 'speech'));
 
 /** One connected model: what it is, how it does, and what can be done with it. */
 export function ProfileRow({ profile, onEdit }: { profile: ModelProfile; onEdit: () => void }) {
@@ -60,6 +64,8 @@ export function ProfileRow({ profile, onEdit }: { profile: ModelProfile; onEdit:
         {!profile.is_key_readable && <Badge tone="bad">{t`Key cannot be read`}</Badge>}
         {profile.purposes.length === modelPurposes.length ? (
           <Badge tone="info">{t`Everything`}</Badge>
+        ) : isAllButSpeech(profile.purposes) ? (
+          <Badge tone="info">{t`Everything but speech`}</Badge>
         ) : (
           profile.purposes.map((purpose) => (
             <Badge key={purpose} tone="info">
