@@ -205,7 +205,7 @@ test('a guest reads the public library, and every other address leads on', async
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expect(other.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(new URL(other.url()).searchParams.get('redirect_to')).toBe('/users/me');
-  await comeHomeAs(page, 'teacher');
+  await enterAs(page, 'teacher');
   await expect(other.getByRole('navigation', { name: 'Main' }).getByText('Ada Okafor')).toBeVisible();
   expect(new URL(other.url()).pathname).toBe('/users/me');
 });
