@@ -71,7 +71,7 @@ test('what an admin sees looks as it did', async ({ page }) => {
         await openAddress(page, '/?workspace_settings=members');
         await expect(page.getByRole('dialog').getByText('@aldergrove.example', { exact: true })).toBeVisible();
       },
-      pictures: ['laptop-rtl', 'phone-light'],
+      pictures: ['laptop-rtl'],
     },
   ]);
 });
