@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts';
 import { foldEarlier, type Entry } from './folds.ts';
 import { useLiveChat } from './live-chat.ts';
 import { MessageView } from './message.tsx';
-import styles from './lesson.module.css';
+import styles from './transcript.module.css';
 import { TurnEnd } from './turn-end.tsx';
 
 const ReportMessage = lazy(() => import('./report-message.tsx'));

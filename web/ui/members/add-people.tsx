@@ -13,6 +13,7 @@ import { Avatar } from '../tile.tsx';
 import { BrokenWords } from './broken-words.tsx';
 import { suggestionsQuery } from './member-calls.ts';
 import { firstRole, type MemberRole } from './member-place.ts';
+import own from './add-people.module.css';
 import styles from './members.module.css';
 import { roleHelp, roleWord } from './role-words.ts';
 import { splitPeople } from './split-people.ts';
@@ -99,8 +100,8 @@ export function AddPeople({ list, isBrief }: { list: MemberList; isBrief: boolea
   }
 
   return (
-    <div className={styles.adding}>
-      <div className={styles.box} data-adding>
+    <div className={own.adding}>
+      <div className={own.box} data-adding>
         <TextArea
           {...(isBrief ? { 'aria-label': t`Add people` } : { label: t`Add people` })}
           placeholder={takesDomains ? t`Names, e-mails or @school.org` : t`Names or e-mails`}
@@ -143,7 +144,7 @@ export function AddPeople({ list, isBrief }: { list: MemberList; isBrief: boolea
         </Button>
       </div>
       <div
-        className={styles.options}
+        className={own.options}
         hidden={!isShown}
         role="presentation"
         onMouseDown={(event) => event.preventDefault()}
@@ -159,7 +160,7 @@ export function AddPeople({ list, isBrief }: { list: MemberList; isBrief: boolea
                 role="option"
                 tabIndex={-1}
                 aria-selected={one.id === active?.id}
-                className={styles.option}
+                className={own.option}
                 onPointerMove={() => setAt(people.indexOf(one))}
                 onClick={() => choose(one)}
               >
