@@ -6,10 +6,8 @@ import type { invitationRoutes } from '#contract/invitations/invitations.routes.
 import { peopleToTellOfPin } from '#server/features/activities/index.ts';
 import { access } from '#server/permissions/access.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
-import { countMails, insertMailings, lockMails } from './mailings.queries.ts';
-import { checkMailsADay, dayMs } from './mails-a-day.ts';
-import { mailsInAll } from './send-invitations.ts';
-import { writeJob } from './write-mailings.ts';
+import { mailOnceADay } from './mail-once-a-day.ts';
+import { lockMails } from './mailings.queries.ts';
 
 type Body = z.output<(typeof invitationRoutes)['sendPinEmails']['body']>;
 
@@ -20,10 +18,8 @@ export async function sendPinEmails(ctx: Ctx, body: Body): Promise<number> {
       ? await access(ctx, 'workspace', body.workspaceId ?? '', 'pin')
       : await access(ctx, 'group', body.groupId, 'pin');
   const { node: activity } = await access(ctx, 'activity', body.activityId, 'view');
-  const me = ctx.actor.user_id;
-  const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (trx) => {
-    await lockMails(trx, place.id, me);
+    await lockMails(trx, place.id, ctx.actor.user_id);
     const pin = await trx
       .selectFrom('activity_pins')
       .where('node_id', '=', place.id)
@@ -32,25 +28,7 @@ export async function sendPinEmails(ctx: Ctx, body: Body): Promise<number> {
       .executeTakeFirst();
     if (!pin) throw new ApiError('conflict', 'The activity is not pinned there any more.');
     const people = await peopleToTellOfPin(trx, place, activity.id, body.membersOptions);
-    const about = { kind: 'pin' as const, placeId: place.id, activityId: activity.id };
-    const counts = await countMails(trx, about, people, new Date(now.getTime() - dayMs));
-    const written = people.filter((id) => {
-      const count = counts.get(id);
-      return id !== me && (count === undefined || (count.here === 0 && count.inAll < mailsInAll));
-    });
-    if (written.length > 0) {
-      await checkMailsADay(ctx, trx, written.length);
-      const mailing = {
-        kind: 'pin' as const,
-        place_kind: place.kind,
-        place_id: place.id,
-        activity_id: activity.id,
-        sender_id: me,
-        personal_message: null,
-      };
-      const batchId = await insertMailings(trx, mailing, written, now);
-      await ctx.jobs.add(trx, writeJob, { batchId });
-    }
-    return written.length;
+    const mailing = { kind: 'pin', place_kind: place.kind, place_id: place.id, activity_id: activity.id } as const;
+    return (await mailOnceADay(ctx, trx, mailing, people)).length;
   });
 }

@@ -8,10 +8,9 @@ import { access } from '#server/permissions/access.ts';
 import { audit } from '#server/permissions/audit.ts';
 import type { Ctx } from '#server/permissions/ctx.ts';
 import { requireOpen } from '#server/permissions/session.rules.ts';
-import { countMails, insertMailings, lockMails } from './mailings.queries.ts';
-import { checkMailsADay, dayMs } from './mails-a-day.ts';
-import { listed, mailsInAll } from './send-invitations.ts';
-import { writeJob } from './write-mailings.ts';
+import { mailOnceADay } from './mail-once-a-day.ts';
+import { lockMails } from './mailings.queries.ts';
+import { listed } from './send-invitations.ts';
 
 /** How many mails are on their way; 409 where nobody can begin it now. */
 export async function sendReminders(ctx: Ctx, activityId: string): Promise<number> {
@@ -19,34 +18,17 @@ export async function sendReminders(ctx: Ctx, activityId: string): Promise<numbe
   const { node, abilities } = await access(ctx, 'activity', activityId, 'view_all_chats');
   if (abilities.modify !== true) throw new ApiError('not_allowed');
   if (node.is_draft) throw new ApiError('conflict', 'The activity is a draft: its students do not see it yet.');
-  const now = ctx.clock.now();
-  requireOpen(activityState(node, now));
+  requireOpen(activityState(node, ctx.clock.now()));
   const groupId = node.parent_kind === 'group' ? node.parent_id : null;
   if (groupId === null) return 0;
-  const me = ctx.actor.user_id;
   return ctx.db.transaction().execute(async (trx) => {
-    await lockMails(trx, groupId, me);
+    await lockMails(trx, groupId, ctx.actor.user_id);
     const notBegun = await pupilsNotBegun(trx, node.id);
     const place = { id: groupId, term_id: node.term_id };
     const people = await peopleToTellOfPin(trx, place, node.id, { roles: [], userIds: notBegun });
-    const about = { kind: 'reminder' as const, placeId: groupId, activityId: node.id };
-    const counts = await countMails(trx, about, people, new Date(now.getTime() - dayMs));
-    const written = people.filter((id) => {
-      const count = counts.get(id);
-      return id !== me && (count === undefined || (count.here === 0 && count.inAll < mailsInAll));
-    });
+    const mailing = { kind: 'reminder', place_kind: 'group', place_id: groupId, activity_id: node.id } as const;
+    const written = await mailOnceADay(ctx, trx, mailing, people);
     if (written.length > 0) {
-      await checkMailsADay(ctx, trx, written.length);
-      const mailing = {
-        kind: 'reminder' as const,
-        place_kind: 'group' as const,
-        place_id: groupId,
-        activity_id: node.id,
-        sender_id: me,
-        personal_message: null,
-      };
-      const batchId = await insertMailings(trx, mailing, written, now);
-      await ctx.jobs.add(trx, writeJob, { batchId });
       const line = { entity_type: 'activity', entity_id: node.id, workspace_id: node.workspace_id } as const;
       const details = { user_ids: written.slice(0, listed), count: written.length };
       await audit(ctx, { action: 'reminders_sent', ...line, details }, trx);
