@@ -15,6 +15,11 @@ export function seesGuidelines(s: Pick<Standing, 'is_owner'>): boolean {
   return s.is_owner;
 }
 
+/** What a group works towards, and what Sparky should know of it: its effective owners, and staff of its term. */
+export function seesGroupGoals(s: Pick<Standing, 'is_owner' | 'is_staff'>): boolean {
+  return s.is_owner || s.is_staff;
+}
+
 /** The rubric: owners, staff of its term, and students where the activity shows it. */
 export function seesRubric(
   s: Pick<Standing, 'is_owner' | 'is_staff'>,

@@ -4,6 +4,7 @@ import {
   seesAlerts,
   seesDraftMessage,
   seesGradeDraft,
+  seesGroupGoals,
   seesGuidelines,
   seesOnlyFace,
   seesReplacedMessages,
@@ -44,6 +45,9 @@ test('guidelines and school settings are for owners; a rubric for students only 
     false,
   ]);
   const nobody = { is_owner: false, is_staff: false };
+  expect(seesGroupGoals(nobody)).toBe(false);
+  expect(seesGroupGoals({ ...nobody, is_staff: true })).toBe(true);
+  expect(seesGroupGoals({ ...nobody, is_owner: true })).toBe(true);
   expect(seesRubric(nobody, { grading_rubric_visible: false })).toBe(false);
   expect(seesRubric(nobody, { grading_rubric_visible: true })).toBe(true);
   expect(seesRubric({ ...nobody, is_staff: true }, { grading_rubric_visible: false })).toBe(true);

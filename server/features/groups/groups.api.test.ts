@@ -108,6 +108,21 @@ describe('a new group', () => {
     });
   });
 
+  it('tells its goals to its owners and the staff of its term, and to no student', async () => {
+    const goals = 'Sparky: half of the class is new to fractions';
+    const { id } = await create(admin, {
+      parent_term_id: home.term.id,
+      visibility: 'public',
+      learning_goals_and_background: goals,
+    });
+    for (const one of [admin, teacher]) {
+      expect((await read(one, id)).learning_goals_and_background).toBe(goals);
+    }
+    expect(await read(student, id)).toMatchObject({ name: 'Made', learning_goals_and_background: null });
+    const { objects } = await student.call(groupRoutes.listGroups, { query: { termId: home.term.id } });
+    expect(objects.find((one) => one.id === id)?.learning_goals_and_background).toBeNull();
+  });
+
   it('is told to the owners of the place, but for its maker; several in an hour are one notification', async () => {
     for (const name of ['First team', 'Second team']) await create(student, { name, parent_group_id: home.group.id });
     const told = async (client: Client) => (await client.call(notificationRoutes.listNotifications)).objects;

@@ -1,5 +1,6 @@
 import type { Abilities } from '#contract/core/entity.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
+import { seesGroupGoals } from '#server/permissions/hidden.rules.ts';
 import type { Standing } from '#server/permissions/standing.ts';
 import type { GroupRow } from './groups.queries.ts';
 
@@ -28,7 +29,7 @@ export function presentGroup(
     creator_id: row.creator_id,
     edlink_class_id: row.edlink_class_id,
     searchable_content: standing.is_owner ? row.searchable_content : null,
-    learning_goals_and_background: row.learning_goals_and_background,
+    learning_goals_and_background: seesGroupGoals(standing) ? row.learning_goals_and_background : null,
     is_published: row.is_published,
     status: row.is_published ? 'published' : 'unpublished',
     moderation_notification_categories: standing.is_owner
