@@ -18,6 +18,7 @@ import marks from './evidence-mark.module.css';
 import styles from './review-analysis.module.css';
 import { usePutChat } from './use-put-chat.ts';
 import { useSelection } from './use-selection.ts';
+import { isFocusLost } from './use-show-chosen.ts';
 
 /** What Sparky makes of the session, each point with the words that show it; or where his reading stands. */
 export function ReviewAnalysis({ chat, references }: { chat: ChatWithMessages; references: readonly Reference[] }) {
@@ -150,7 +151,9 @@ function PointLine({ reference }: { reference: Reference }) {
   const count = reference.messageIds.length;
 
   useEffect(() => {
-    if (isChosen && selection.by === 'transcript') line.current?.scrollIntoView({ block: 'nearest' });
+    if (!isChosen || selection.by !== 'transcript') return;
+    line.current?.scrollIntoView({ block: 'nearest' });
+    if (isFocusLost()) line.current?.focus({ preventScroll: true });
   }, [isChosen, selection]);
 
   const inside = (

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { IconChevronRight, IconEye, IconQuote } from '@tabler/icons-react';
 import type { ChatWithMessages, GradeCriterion } from '#contract/chats/chats.entities.ts';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
@@ -61,19 +60,17 @@ export function Criteria({ criteria }: { criteria: readonly GradeCriterion[] }) 
 /** The student's own words; each leads to where they stand. */
 function Evidence({ evidence }: { evidence: ChatWithMessages['grade_evidence'] }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { choose } = useSelection();
   if (evidence.length === 0) return null;
-  function show(messageId: string) {
-    // On a phone the transcript is the other side.
-    choose({ ref: `grade ${messageId}`, place: 0, by: 'analysis' });
-    void navigate({ to: '.', search: (old: object) => ({ ...old, message: messageId }), replace: true } as never);
-  }
   return (
     <ul className={styles.quotes} aria-label={t`Evidence`}>
       {evidence.map((one) => (
         <li key={`${one.message_id} ${one.quote}`}>
-          <button type="button" title={t`Show it in the transcript`} onClick={() => show(one.message_id)}>
+          <button
+            type="button"
+            title={t`Show it in the transcript`}
+            onClick={() => choose({ ref: one.message_id, place: 0, by: 'analysis', messageId: one.message_id })}
+          >
             <IconQuote size={14} aria-hidden="true" />
             <Markdown inline text={one.quote} />
           </button>

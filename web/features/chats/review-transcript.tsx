@@ -103,14 +103,15 @@ export function ReviewTranscript({ chat, references, marks, end }: ReviewTranscr
   });
 
   const { list, reach } = useRowReach(rows);
-  useShowChosen(box, references, reach);
-  useOpenedMessage(box, rows.length, (messageId) => {
+  function reveal(messageId: string): boolean {
     const fold = entries.find(
       (entry) => entry.kind === 'fold' && entry.messages.some((message) => message.id === messageId),
     );
     if (fold !== undefined && !opened.has(fold.key)) toggle(fold.key);
-    reach(messageId);
-  });
+    return reach(messageId);
+  }
+  useShowChosen(box, references, rows.length, reveal);
+  useOpenedMessage(box, rows.length, reveal);
 
   return (
     <div className={styles.talk}>

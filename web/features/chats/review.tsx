@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { Chat, ChatWithMessages } from '#contract/chats/chats.entities.ts';
 import { call } from '#web/api/call.ts';
@@ -38,6 +39,7 @@ export function Review({ chat }: { chat: ChatWithMessages }) {
   const navigate = useNavigate();
   const [selection, setSelection] = useState<Selection | null>(null);
   const [side, setSide] = useState<'transcript' | 'analysis'>('transcript');
+  const pressed = useRef<Element | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const neighbours = useNeighbours(chat);
   const beside = usePanel(chat);
@@ -51,6 +53,7 @@ export function Review({ chat }: { chat: ChatWithMessages }) {
     (): Selecting => ({
       selection,
       choose: (next) => {
+        pressed.current = document.activeElement;
         setSelection(next);
         // On a phone one side shows at a time: what was chosen here is looked at there.
         if (next !== null) setSide(next.by === 'analysis' ? 'transcript' : 'analysis');
@@ -58,6 +61,20 @@ export function Review({ chat }: { chat: ChatWithMessages }) {
     }),
     [selection],
   );
+
+  /** Lets go of what was chosen, and leads back to where that was done. */
+  function letGo(event: KeyboardEvent<HTMLDivElement>) {
+    const { target } = event;
+    const isOfAbove =
+      !(target instanceof Element) || !event.currentTarget.contains(target) || target.closest('[role=menu]');
+    if (event.key !== 'Escape' || event.defaultPrevented || isOfAbove || selection === null) return;
+    const from = pressed.current;
+    flushSync(() => {
+      setSelection(null);
+      setSide(selection.by);
+    });
+    if (from instanceof HTMLElement && from.isConnected) from.focus();
+  }
 
   const mayGrade = chat.activity?.graded === true && chat.abilities.grade === true;
   const hasPanel = mayGrade || chat.abilities.modify === true || analysis !== null;
@@ -75,12 +92,7 @@ export function Review({ chat }: { chat: ChatWithMessages }) {
       <SelectionContext value={selecting}>
         {/* Escape lets go of the chosen point; everything else is done by the buttons inside. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div
-          className={styles.review}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setSelection(null);
-          }}
-        >
+        <div className={styles.review} onKeyDown={letGo}>
           <TopBar
             title={chat.creator?.full_name ?? (chat.name || t`Chat`)}
             note={<Facts chat={chat} />}

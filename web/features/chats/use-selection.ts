@@ -6,6 +6,8 @@ export interface Selection {
   /** Which of its places in the transcript, from 0. */
   place: number;
   by: 'transcript' | 'analysis';
+  /** The message itself is what was asked for: it takes the focus. */
+  messageId?: string;
 }
 
 export interface Selecting {
