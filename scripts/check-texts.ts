@@ -1,13 +1,14 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { faultsIn } from './translation-faults.ts';
+import { faultsIn, saidTwice } from './translation-faults.ts';
 import { bin, root, runStep } from './steps.ts';
 
 /**
  * Fails when a text of the web app is missing in its catalogue, or one there is no longer used: extracts into a copy
  * and compares. `npm run texts` brings the catalogues up to date; then translate what is empty in the other languages.
- * Fails too when a translation is missing, or has other values or marks in it than its text.
+ * Fails too when a translation is missing, has other values or marks in it than its text, or is not the same in two
+ * catalogues.
  */
 /** The languages in which nothing may be missing. */
 const whole = ['es', 'fr', 'de', 'ar'];
@@ -51,6 +52,11 @@ try {
         console.log(`web/locales/${language}/${file}: ${fault}`);
         wrong += 1;
       }
+    }
+    const paths = readdirSync(join(kept, language)).map((file) => join(kept, language, file));
+    for (const fault of await saidTwice(paths, language)) {
+      console.log(`web/locales/${language}: ${fault}`);
+      wrong += 1;
     }
   }
   process.exitCode = wrong > 0 ? 1 : 0;

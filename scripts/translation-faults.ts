@@ -7,14 +7,35 @@ import { compileMessage, type CompiledMessage } from '@lingui/message-utils/comp
  * (`{name}`) or marks (`<0>`) than their text, or that do not say all the numbers of their language.
  */
 export async function faultsIn(file: string, language: string): Promise<string[]> {
+  const entries = await entriesOf(file, language);
+  return entries.flatMap(({ message = '', translation = '' }) => faultOf(message, translation, language));
+}
+
+/**
+ * Texts that two catalogues of a language say differently. At run time they are one text: which of the two somebody reads
+ * would hang on the pages that he opened before. Where two meanings are meant, the code gives each a `context`.
+ */
+export async function saidTwice(files: readonly string[], language: string): Promise<string[]> {
+  const said = new Map<string, string>();
+  const faults = new Set<string>();
+  for (const file of files) {
+    for (const { message = '', context = '', translation = '' } of await entriesOf(file, language)) {
+      const key = `${context}\n${message}`;
+      const before = said.get(key) ?? translation;
+      if (before !== translation) faults.add(`"${message}" is "${before}" and "${translation}"`);
+      said.set(key, before);
+    }
+  }
+  return [...faults];
+}
+
+async function entriesOf(file: string, language: string) {
   const catalogue = await formatter().parse(await readFile(file, 'utf8'), {
     locale: language,
     sourceLocale: 'en',
     filename: file,
   });
-  return Object.values(catalogue ?? {})
-    .filter((entry) => entry.obsolete !== true)
-    .flatMap(({ message = '', translation = '' }) => faultOf(message, translation, language));
+  return Object.values(catalogue ?? {}).filter((entry) => entry.obsolete !== true);
 }
 
 /** `message` and its `translation` in ICU MessageFormat; an empty list where nothing is wrong. */

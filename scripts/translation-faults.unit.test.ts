@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { faultOf } from './translation-faults.ts';
+import { faultOf, saidTwice } from './translation-faults.ts';
 
 test('a translation carries the values and marks of its text', () => {
   expect(faultOf('Hello {name}', 'Hallo {name}', 'de')).toEqual([]);
@@ -18,4 +21,20 @@ test('a plural says every number of its language', () => {
   );
   const whole = '{count, plural, =0 {لا طلاب} one {طالب واحد} two {طالبان} few {# طلاب} many {# طالبًا} other {# طالب}}';
   expect(faultOf(english, whole, 'ar')).toEqual([]);
+});
+
+test('a text is said in one way in all catalogues, unless its context is another', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hearth-said-'));
+  try {
+    const files = ['a.po', 'b.po'].map((name) => join(folder, name));
+    const head = 'msgid ""\nmsgstr ""\n"Language: de\\n"\n\n';
+    await writeFile(files[0] ?? '', `${head}msgid "Open"\nmsgstr "Offen"\n\nmsgid "Back"\nmsgstr "Zurück"\n`);
+    await writeFile(files[1] ?? '', `${head}msgid "Open"\nmsgstr "Öffnen"\n\nmsgid "Back"\nmsgstr "Zurück"\n`);
+    expect(await saidTwice(files, 'de')).toEqual(['"Open" is "Offen" and "Öffnen"']);
+    const apart = `${head}msgctxt "command"\nmsgid "Open"\nmsgstr "Öffnen"\n`;
+    await writeFile(files[1] ?? '', apart);
+    expect(await saidTwice(files, 'de')).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -42,7 +42,12 @@ export function Embers({ items }: { items: readonly Pick<Ember, 'state'>[] }) {
 
 export function EmberPath({ items, render }: { items: readonly Ember[]; render?: (label: string) => ReactNode }) {
   const { t } = useLingui();
-  const says: Record<EmberState, string> = { done: t`Done`, hinted: t`Done with hints`, now: t`Now`, todo: t`To come` };
+  const says: Record<EmberState, string> = {
+    done: t({ message: 'Done', context: 'a question' }),
+    hinted: t`Done with hints`,
+    now: t`Now`,
+    todo: t`To come`,
+  };
   return (
     <ol className={styles.path}>
       {items.map((item, index) => (

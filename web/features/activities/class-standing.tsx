@@ -35,9 +35,9 @@ export function ClassStanding({
       <Section title={t`The class`}>
         <Panel>
           <dl className={styles.numbers}>
-            <Figure label={t`Started`} value={started} of={pupils} />
+            <Figure label={t({ message: 'Started', context: 'how many' })} value={started} of={pupils} />
             <Figure label={t`Working now`} value={working} />
-            <Figure label={t`Submitted`} value={submitted} />
+            <Figure label={t({ message: 'Submitted', context: 'how many' })} value={submitted} />
             {activity.graded && <Figure label={t`To review`} value={toReview} />}
           </dl>
         </Panel>

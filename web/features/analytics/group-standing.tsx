@@ -27,9 +27,9 @@ export function GroupStanding({ groupId }: { groupId: string }) {
         label={t`Activities and where their sessions stand`}
         head={[
           { label: t`Activity` },
-          { label: t`Started`, end: true },
+          { label: t({ message: 'Started', context: 'how many' }), end: true },
           { label: t`Working`, end: true },
-          { label: t`Submitted`, end: true },
+          { label: t({ message: 'Submitted', context: 'how many' }), end: true },
           { label: t`To review`, end: true },
         ]}
       >
@@ -68,13 +68,13 @@ function Line({ activity }: { activity: ActivityStanding }) {
           </Link>
         </span>
       </Cell>
-      <Cell end label={t`Started`}>
+      <Cell end label={t({ message: 'Started', context: 'how many' })}>
         {activity.started}
       </Cell>
       <Cell end label={t`Working`}>
         {activity.working}
       </Cell>
-      <Cell end label={t`Submitted`}>
+      <Cell end label={t({ message: 'Submitted', context: 'how many' })}>
         {activity.submitted}
       </Cell>
       <Cell end label={t`To review`}>

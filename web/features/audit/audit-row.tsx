@@ -92,7 +92,9 @@ function Details({ id, entry, onPerson }: { id: string; entry: AuditEntry; onPer
             <Person person={impersonator} />
           </Fact>
         )}
-        <Fact name={t`From`}>{entry.ip === null ? t`The product itself` : <bdi className="num">{entry.ip}</bdi>}</Fact>
+        <Fact name={t({ message: 'From', context: 'address' })}>
+          {entry.ip === null ? t`The product itself` : <bdi className="num">{entry.ip}</bdi>}
+        </Fact>
         {workspace !== null && (
           <Fact name={t`School`}>
             <bdi>{workspace.name}</bdi>

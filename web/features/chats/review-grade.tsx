@@ -69,7 +69,10 @@ export function ReviewGrade({ chat, level, onChoose }: ReviewGradeProps) {
         <SelectField
           label={t`Or a grade of the scale`}
           value={level !== null && others.includes(level) ? level : ''}
-          data={[{ value: '', label: t`None` }, ...others.map((grade) => ({ value: grade, label: grade }))]}
+          data={[
+            { value: '', label: t({ message: 'None', context: 'a grade' }) },
+            ...others.map((grade) => ({ value: grade, label: grade })),
+          ]}
           onChange={(grade) => onChoose(grade === '' ? (draft?.grade ?? levels[0] ?? '') : grade)}
         />
       )}

@@ -72,11 +72,15 @@ function LetsIn({ chat, mayShare }: { chat: ChatWithMessages; mayShare: boolean 
   });
   const shown = change.isPending ? change.variables : chat.visibility;
   const levels: { value: Visibility; label: string; says: string }[] = [
-    { value: 2, label: t`Private`, says: t`The people below and the adults in charge at school` },
-    { value: 1, label: t`Unlisted`, says: t`Anyone in this term who has the link` },
+    {
+      value: 2,
+      label: t({ message: 'Private', context: 'a chat' }),
+      says: t`The people below and the adults in charge at school`,
+    },
+    { value: 1, label: t({ message: 'Unlisted', context: 'a chat' }), says: t`Anyone in this term who has the link` },
     {
       value: 0,
-      label: t`Public`,
+      label: t({ message: 'Public', context: 'a chat' }),
       says: chat.parent_term_id === null ? t`Everyone in this class` : t`Everyone in this term`,
     },
   ];

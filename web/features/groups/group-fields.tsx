@@ -57,7 +57,7 @@ export function GroupFields({ form, set, ancestor, error, needsName }: GroupFiel
       </div>
       <VisibilityField value={form.visibility} onChange={(visibility) => set({ visibility })} ancestor={ancestor} />
       <SwitchField
-        label={t`Published`}
+        label={t({ message: 'Published', context: 'a group' })}
         description={t`Off: only its owners see it; its members cannot enter.`}
         checked={form.is_published}
         onChange={(event) => set({ is_published: event.currentTarget.checked })}
@@ -80,10 +80,14 @@ function VisibilityField({
   const choices = [
     {
       value: 0,
-      label: ancestor === '' ? t`Public` : t`Open to ${ancestor}`,
+      label: ancestor === '' ? t({ message: 'Public', context: 'a group' }) : t`Open to ${ancestor}`,
       about: t`Everybody there finds it and may join.`,
     },
-    { value: 1, label: t`Unlisted`, about: t`It is in no list: who has its link may join.` },
+    {
+      value: 1,
+      label: t({ message: 'Unlisted', context: 'a group' }),
+      about: t`It is in no list: who has its link may join.`,
+    },
     { value: 2, label: t`Private (members only)`, about: t`Only the people who are added to it see it.` },
   ] as const;
   return (

@@ -48,8 +48,16 @@ export function GroupHead({ group, onShare, onImport }: GroupHeadProps) {
               <IconUsers size={16} aria-hidden="true" />
               <Plural value={count} one="# member" other="# members" />
             </span>
-            {group.visibility === 2 && <Badge icon={<IconLock size={13} aria-hidden="true" />}>{t`Private`}</Badge>}
-            {group.visibility === 1 && <Badge icon={<IconLink size={13} aria-hidden="true" />}>{t`Unlisted`}</Badge>}
+            {group.visibility === 2 && (
+              <Badge icon={<IconLock size={13} aria-hidden="true" />}>
+                {t({ message: 'Private', context: 'a group' })}
+              </Badge>
+            )}
+            {group.visibility === 1 && (
+              <Badge icon={<IconLink size={13} aria-hidden="true" />}>
+                {t({ message: 'Unlisted', context: 'a group' })}
+              </Badge>
+            )}
             {!group.is_published && (
               <Badge tone="warn" icon={<IconEyeOff size={13} aria-hidden="true" />}>{t`Not published`}</Badge>
             )}

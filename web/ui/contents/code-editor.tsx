@@ -76,7 +76,7 @@ export default function CodeEditor({ value, isEditable, onChange }: EditorProps)
       <div className={styles.bar}>
         {isEditable ? (
           <label className={styles.language}>
-            <span>{t`Language`}</span>
+            <span>{t({ message: 'Language', context: 'of code' })}</span>
             <select
               value={language?.name ?? ''}
               onChange={(event) => {

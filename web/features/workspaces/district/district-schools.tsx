@@ -77,7 +77,7 @@ export function DistrictSchools({ district }: { district: District }) {
                 aria-label={t`Open ${school.name}`}
                 onClick={() => void navigate({ to: '/workspaces/$workspaceId', params: { workspaceId: school.id } })}
               >
-                {t`Open`}
+                {t({ message: 'Open', context: 'command' })}
               </Button>
               {isStaff && (
                 <Button

@@ -36,7 +36,7 @@ export function RemoveDistrict({ district }: { district: District }) {
       </p>
       <div>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          {t`Remove ${district.name}`}
+          {t({ message: `Remove ${district.name}`, context: 'for good' })}
         </Button>
       </div>
       <TypedConfirmation

@@ -104,7 +104,7 @@ export default function AccessTab({ workspace, onDirty }: SettingsTabProps) {
               <div className={styles.pair}>
                 <div>
                   <TextField
-                    label={t`From`}
+                    label={t({ message: 'From', context: 'time of day' })}
                     type="time"
                     value={values.access_start_time}
                     onChange={(event) => set({ access_start_time: event.currentTarget.value })}

@@ -39,7 +39,7 @@ export function RemoveWorkspace({ workspace }: { workspace: Workspace }) {
       </p>
       <div>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          {t`Remove ${workspace.name}`}
+          {t({ message: `Remove ${workspace.name}`, context: 'for good' })}
         </Button>
       </div>
       <TypedConfirmation
