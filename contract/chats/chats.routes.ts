@@ -20,6 +20,43 @@ const sessionErrors = [
 /** Drafts while one writes and messages together stay far below it. */
 const nobodyTypesFaster = { calls: 20, seconds: 2 };
 
+/** What is chosen of a chat when it begins. */
+const newFields = {
+  /** a session; without it a free chat, in the one group or term that is given */
+  parent_activity_id: id.nullable().optional(),
+  /** of a session on a library activity: where it is started, in at most one of both */
+  parent_group_id: id.nullable().optional(),
+  parent_term_id: id.nullable().optional(),
+  /** analytics: about what the sessions of the activity, group or term show, for who sees its analytics; the builder's are opened by what they belong to */
+  mode: z
+    .literal('analytics', 'Only an ordinary chat, or one of mode analytics, can be started like this.')
+    .nullable()
+    .optional(),
+  /** empty: it has none, and is given one after the first answer */
+  name: z.string().trim().max(200).optional(),
+  visibility: visibilityInput.optional(),
+};
+
+/** What its owners change of a chat, and the activity's owners decide. */
+const changeableFields = {
+  /** empty: it has none, and is given one after the next answer */
+  name: z.string().trim().max(200).optional(),
+  visibility: visibilityInput.optional(),
+  archived: z.boolean().optional(),
+  opened_content_id: id.nullable().optional(),
+  grade: z.string().trim().min(1).max(100).nullable().optional(),
+  grade_comment: z.string().trim().max(4000).nullable().optional(),
+  /** the chat's, as the grade was decided on: when it is another by now, the answer is conflict */
+  grade_version: z.number().int().min(0).optional(),
+  /** decides on `grade` although it is what stands: it is kept against a newer draft, or under a changed rubric */
+  confirm_grade: z.boolean().optional(),
+};
+
+/** What a whole chat that is sent may hold beside the fields that are taken. */
+function readOnlyBut(fields: object): string[] {
+  return Object.keys(chatWithMessages.shape).filter((key) => !(key in fields));
+}
+
 export const chatRoutes = {
   ...chatListRoutes,
   readChat: tool({
@@ -43,22 +80,7 @@ export const chatRoutes = {
     summary:
       'Starts a session of an activity, in which the initial message stands at once, a free chat in a group or term, or (mode analytics) a chat about what the sessions there show.',
     right: 'signed_in',
-    body: z
-      .strictObject({
-        /** a session; without it a free chat, in the one group or term that is given */
-        parent_activity_id: id.nullable().optional(),
-        /** of a session on a library activity: where it is started, in at most one of both */
-        parent_group_id: id.nullable().optional(),
-        parent_term_id: id.nullable().optional(),
-        /** analytics: about what the sessions of the activity, group or term show, for who sees its analytics; the builder's are opened by what they belong to */
-        mode: z
-          .literal('analytics', 'Only an ordinary chat, or one of mode analytics, can be started like this.')
-          .nullable()
-          .optional(),
-        /** empty: it has none, and is given one after the first answer */
-        name: z.string().trim().max(200).optional(),
-        visibility: visibilityInput.optional(),
-      })
+    body: changes(newFields, readOnlyBut(newFields))
       .refine((body) => !body.parent_group_id || !body.parent_term_id, {
         path: ['parent_term_id'],
         message: 'Give a group or a term, not both.',
@@ -92,69 +114,7 @@ export const chatRoutes = {
       "Changes a chat: its name, archived, opened content; for the activity's owners the grade, which confirms it.",
     right: 'signed_in',
     params: chatParams,
-    body: changes(
-      {
-        /** empty: it has none, and is given one after the next answer */
-        name: z.string().trim().max(200).optional(),
-        visibility: visibilityInput.optional(),
-        archived: z.boolean().optional(),
-        opened_content_id: id.nullable().optional(),
-        grade: z.string().trim().min(1).max(100).nullable().optional(),
-        grade_comment: z.string().trim().max(4000).nullable().optional(),
-        /** the chat's, as the grade was decided on: when it is another by now, the answer is conflict */
-        grade_version: z.number().int().min(0).optional(),
-        /** decides on `grade` although it is what stands: it is kept against a newer draft, or under a changed rubric */
-        confirm_grade: z.boolean().optional(),
-      },
-      [
-        'id',
-        'entity_type',
-        'base_id',
-        'parent_activity_id',
-        'parent_group_id',
-        'parent_term_id',
-        'grade_source',
-        'grade_confirmed_at',
-        'grade_reason',
-        'grade_criteria',
-        'grade_evidence',
-        'is_grade_stale',
-        'grade_draft',
-        'is_grade_pending',
-        'review_waits_until',
-        'submitted_at',
-        'submitted_by',
-        'ends_at',
-        'analysis',
-        'analysis_requested_at',
-        'analysis_updated_at',
-        'analysis_started_at',
-        'is_analyzed_with_sparks',
-        'created_at',
-        'last_message_at',
-        'message_count',
-        'creator_id',
-        'creator',
-        'mode',
-        'is_preview',
-        'searchable_content',
-        'roles',
-        'inherited_role',
-        'term_id',
-        'workspace_id',
-        'district_id',
-        'ancestor_group_ids',
-        'activity',
-        'progress',
-        'suggestions',
-        'tutor',
-        'voice',
-        'abilities',
-        'final_messages',
-        'draft_messages',
-        'stream_cursor',
-      ],
-    ),
+    body: changes(changeableFields, readOnlyBut(changeableFields)),
     response: z.object({ chat }),
     idempotent: true,
     errors: ['not_allowed', 'conflict'],

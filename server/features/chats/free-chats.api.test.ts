@@ -34,6 +34,18 @@ const told = async (client: Client) =>
   (await client.call(notificationRoutes.listNotifications)).objects.filter((one) => one.type === 'created_chat');
 
 describe('a free chat', () => {
+  it('may be sent whole, with an unsaved id: of it only what is chosen at the beginning is taken', async () => {
+    const first = await start(student, { parent_group_id: at.group.id, name: 'Sums' });
+    const { parent_activity_id, parent_term_id, mode, ...rest } = first;
+    const again = await start(student, { ...rest, id: 'NEW_1', archived: true, creator_id: at.teacher.id });
+    expect(again).toMatchObject({ name: 'Sums', visibility: 2, archived: false, creator_id: at.student.id });
+    expect(again).toMatchObject({ parent_activity_id, parent_term_id, mode });
+    expect(again.id).not.toBe(first.id);
+    expect((await fails(student, { parent_group_id: at.group.id, colour: 'red' })).fields).toEqual({
+      colour: 'Unknown field.',
+    });
+  });
+
   it('is started in a group by its members, private, with all its fields', async () => {
     const chat = await start(student, { parent_group_id: at.group.id });
     expect(chat).toMatchObject({
