@@ -7,6 +7,13 @@ import { emailAddress } from './email.ts';
 
 const password = z.string().min(8, 'Use at least 8 characters.').max(200);
 
+/** Where the reader wanted to go: a path of this site, never another one. */
+const ownPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])\P{Cc}*$/u, 'Invalid URL.')
+  .optional();
+
 /** What the sign-in page and the shell must know of this installation before anybody is signed in. */
 export const house = z.object({
   environment: z.enum(['demo', 'production']),
@@ -66,12 +73,7 @@ export const accountRoutes = {
       email: emailAddress,
       password,
       full_name: z.string().trim().min(1).max(200),
-      redirect_to: z
-        .string()
-        .max(500)
-        .regex(/^\/(?![/\\])\P{Cc}*$/u, 'Invalid URL.')
-        .optional()
-        .describe("A path of this site: the mail's link leads there once the address is proven."),
+      redirect_to: ownPath.describe("A path of this site: the mail's link leads there once the address is proven."),
     }),
     response: z.object({}),
     status: 202,
@@ -110,7 +112,10 @@ export const accountRoutes = {
     path: '/api/auth/forgot-password',
     summary: 'Sends a reset link if there is such an account; the answer never tells.',
     right: 'everyone',
-    body: z.strictObject({ email: emailAddress }),
+    body: z.strictObject({
+      email: emailAddress,
+      redirect_to: ownPath.describe('A path of this site, to which one comes after the new password and signing in.'),
+    }),
     response: null,
   }),
   resetPassword: route({

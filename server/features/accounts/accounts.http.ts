@@ -43,7 +43,7 @@ export const accountsHttp: Handlers<typeof accountRoutes> = {
   },
   verifyEmail: async (ctx, { body, request, reply }) =>
     welcome(ctx, reply, await verifyEmail(ctx, body.token, request)),
-  forgotPassword: async (ctx, { body, request }) => forgotPassword(ctx, body.email, request) as Promise<undefined>,
+  forgotPassword: async (ctx, { body, request }) => forgotPassword(ctx, body, request) as Promise<undefined>,
   resetPassword: async (ctx, { body }) => resetPassword(ctx, body) as Promise<undefined>,
   listProviders: async () => ({ providers: [] }),
   demoSignIn: async (ctx, { body, request, reply }) => welcome(ctx, reply, await demoSignIn(ctx, body.as, request)),

@@ -11,14 +11,18 @@ import { mailLimits } from './sign-up.ts';
 import { newToken } from './tokens.ts';
 import { checkTries, countTries } from './tries.ts';
 
-const payload = z.object({ email: z.string(), locale: z.enum(mailLocales) });
+const payload = z.object({ email: z.string(), locale: z.enum(mailLocales), redirect_to: z.string().optional() });
 const validMinutes = 60;
 
-export async function forgotPassword(ctx: Ctx, email: string, request: FastifyRequest): Promise<void> {
+export async function forgotPassword(
+  ctx: Ctx,
+  { email, redirect_to }: { email: string; redirect_to?: string | undefined },
+  request: FastifyRequest,
+): Promise<void> {
   const limits = mailLimits(email, ctx.actor.ip ?? '');
   await checkTries(ctx, limits);
   await countTries(ctx, limits);
-  await ctx.jobs.add(ctx.db, 'send_password_reset', { email, locale: localeOf(request) });
+  await ctx.jobs.add(ctx.db, 'send_password_reset', { email, locale: localeOf(request), redirect_to });
 }
 
 /** What stands behind a reset token in the library's store, under the name that its own reset call looks for. */
@@ -26,7 +30,7 @@ export function resetIdentifier(token: string): string {
   return `reset-password:${token}`;
 }
 
-export const sendPasswordReset = defineJob(payload, async (ctx: Ctx, { email, locale }) => {
+export const sendPasswordReset = defineJob(payload, async (ctx: Ctx, { email, locale, redirect_to }) => {
   const account = await findAccount(ctx.db, email);
   if (!account) return;
   const person = await ctx.db
@@ -45,5 +49,5 @@ export const sendPasswordReset = defineJob(payload, async (ctx: Ctx, { email, lo
   });
   const name = person.preferred_name ?? person.full_name;
   const chosen = mailLocales.find((one) => one === person.preference['language']) ?? locale;
-  await ctx.mail.send(await resetMail({ to: email, name, token, locale: chosen, config: ctx.config }));
+  await ctx.mail.send(await resetMail({ to: email, name, token, redirect_to, locale: chosen, config: ctx.config }));
 });

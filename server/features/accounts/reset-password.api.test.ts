@@ -34,6 +34,18 @@ test('a forgotten password is set anew by the link of the mail, and every sessio
   expect(again).toMatchObject({ status: 400, code: 'token_invalid' });
 });
 
+test('the link keeps where one was going, within this site alone', async () => {
+  const email = await accountWithPassword(app, password);
+  const ask = (redirect_to: string) => ({ body: { email, redirect_to } });
+  for (const elsewhere of ['https://evil.example', '//evil.example', '/\\\\evil.example', 'groups']) {
+    const refused = await app.visit().fails(accountRoutes.forgotPassword, ask(elsewhere));
+    expect(refused.fields).toEqual({ redirect_to: 'Invalid URL.' });
+  }
+  await app.visit().call(accountRoutes.forgotPassword, ask('/groups/7?tab=members'));
+  const { plain } = await app.mailTo(email);
+  expect(plain).toMatch(/\/reset-password\?token=[^&\s]+&redirect_to=%2Fgroups%2F7%3Ftab%3Dmembers/);
+});
+
 test('the link dies after an hour', async () => {
   const email = await accountWithPassword(app, password);
   await app.visit().call(accountRoutes.forgotPassword, { body: { email } });

@@ -10,6 +10,7 @@ import { FormError, TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
+import { safePath } from './enter.ts';
 import { newestMailTo, useShowsMail } from './kept-mail.ts';
 import { MailOnItsWay } from './mail-on-its-way.tsx';
 
@@ -17,18 +18,28 @@ const route = getRouteApi('/reset-password');
 
 /** Without a token: asks for the mail. With the token of the mail: sets the new password. */
 export default function ResetPasswordPage() {
-  const { token, email } = route.useSearch();
-  return token === undefined ? <AskForMail startEmail={email ?? ''} /> : <SetPassword token={token} />;
+  const { token, email, redirect_to: redirectTo } = route.useSearch();
+  const onward = redirectTo === undefined ? {} : { redirect_to: redirectTo };
+  return token === undefined ? (
+    <AskForMail startEmail={email ?? ''} onward={onward} />
+  ) : (
+    <SetPassword token={token} onward={onward} />
+  );
 }
 
-function AskForMail({ startEmail }: { startEmail: string }) {
+/** Where one was going when sign-in came between: it is kept through mail, new password and sign-in. */
+type Onward = { redirect_to?: string };
+
+function AskForMail({ startEmail, onward }: { startEmail: string; onward: Onward }) {
   const { t } = useLingui();
   const showsMail = useShowsMail();
   const [email, setEmail] = useState(startEmail);
   const ask = useMutation({
     mutationFn: async () => {
       const before = showsMail ? await newestMailTo(email) : '';
-      await call(accountRoutes.forgotPassword, { body: { email } });
+      const to = safePath(onward.redirect_to);
+      const body = to === '/' || to.length > 500 ? { email } : { email, redirect_to: to };
+      await call(accountRoutes.forgotPassword, { body });
       return before;
     },
   });
@@ -70,7 +81,7 @@ function AskForMail({ startEmail }: { startEmail: string }) {
         </Button>
       </form>
       <p className={styles.below}>
-        <Link to="/sign-in" className="text-link">
+        <Link to="/sign-in" search={onward} className="text-link">
           <Trans>Back to sign-in</Trans>
         </Link>
       </p>
@@ -78,14 +89,14 @@ function AskForMail({ startEmail }: { startEmail: string }) {
   );
 }
 
-function SetPassword({ token }: { token: string }) {
+function SetPassword({ token, onward }: { token: string; onward: Onward }) {
   const { t } = useLingui();
   const [password, setPassword] = useState('');
   const reset = useMutation({ mutationFn: () => call(accountRoutes.resetPassword, { body: { token, password } }) });
   if (reset.isSuccess) {
     return (
       <AuthFrame title={t`Your new password is set`} lead={t`Everywhere else you have been signed out.`}>
-        <ButtonLink to="/sign-in" variant="primary" size="large" wide>
+        <ButtonLink to="/sign-in" search={onward} variant="primary" size="large" wide>
           <Trans>Sign in</Trans>
         </ButtonLink>
       </AuthFrame>

@@ -61,7 +61,7 @@ export default function SignInPage() {
         />
         <Link
           to="/reset-password"
-          search={email === '' ? {} : { email }}
+          search={{ ...(email === '' ? {} : { email }), ...(redirect_to === undefined ? {} : { redirect_to }) }}
           className={`text-link ${styles.forgot ?? ''}`}
         >
           <Trans>Forgot password?</Trans>
