@@ -5,9 +5,9 @@ export function countTokens(text: string): number {
   return Math.ceil(points / 4);
 }
 
-/** Estimated words of so many tokens: three quarters, rounded down. */
+/** Estimated words of so many tokens: three quarters, rounded up, so that one token over a limit is a word over it. */
 export function wordsOf(tokens: number): number {
-  return Math.floor(tokens * 0.75);
+  return Math.ceil(tokens * 0.75);
 }
 
 /** "12,000": numbers in the specification's sentences carry thousands separators. */

@@ -217,7 +217,7 @@ describe('create_activity', () => {
     [
       'too much text',
       { guidelines_contents: [text(tooLong)] },
-      { guidelines_contents: 'The activity (12,095 words) cannot exceed the limit of 12,000 words.' },
+      { guidelines_contents: 'The activity (12,096 words) cannot exceed the limit of 12,000 words.' },
     ],
     [
       'a suggestion without emoji',
@@ -274,7 +274,7 @@ describe('create_activity', () => {
       body: { grading_rubric: [{ grade: 'A', content: 'x' }] },
     });
     expect(error.fields).toEqual({
-      guidelines_contents: 'The activity (12,001 words) cannot exceed the limit of 12,000 words.',
+      guidelines_contents: 'The activity (12,002 words) cannot exceed the limit of 12,000 words.',
     });
   });
 

@@ -61,6 +61,7 @@ export const englishTexts: ProblemTexts = {
 export function problemsOf(form: ActivityForm, texts: ProblemTexts = englishTexts): Problems {
   const problems: Problems = {};
   if (form.name.trim() === '') problems.name = texts.required;
+  if (/^custom:\s*$/.test(form.level)) problems.level = texts.required;
   if (form.guidelines.trim() === '') problems.guidelines = texts.guidelines;
   if (form.initialMessage.trim() === '') problems.initialMessage = texts.initialMessage;
 
@@ -89,9 +90,18 @@ export function problemsOf(form: ActivityForm, texts: ProblemTexts = englishText
   return problems;
 }
 
-/** What counts toward the activity's limit, in estimated tokens. */
-export function tokensOf(form: ActivityForm): number {
-  return activityTokens({ guidelines: [form.guidelines], initialMessage: [form.initialMessage], rubric: form.rubric });
+/** What counts toward the activity's limit, in estimated tokens: as the server counts it, what is written beside the fields too. */
+export function tokensOf({ guidelines, initialMessage, rubric, attached }: ActivityForm): number {
+  return activityTokens({
+    guidelines: [guidelines.trim(), ...attached.guidelines.map(textOf)],
+    initialMessage: [initialMessage.trim(), ...attached.initialMessage.map(textOf)],
+    rubric: rubric.map(({ grade, content }) => ({ grade: grade.trim(), content: content.trim() })),
+  });
+}
+
+/** Of a file nothing counts: what is read out of it has limits of its own. */
+function textOf({ type, source_text }: ActivityForm['attached']['guidelines'][number]): string {
+  return type === 'file' || type === 'image' || type === 'audio' ? '' : (source_text ?? '');
 }
 
 const serverFields: Record<string, Field> = {

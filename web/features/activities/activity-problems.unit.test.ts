@@ -18,7 +18,23 @@ test('both dates say what is wrong when they are the wrong way round, and equal 
 
 test('text over the limit is answered with the specification’s sentence', () => {
   const long = problemsOf({ ...whole, guidelines: 'a'.repeat(64_000), initialMessage: 'abcd' });
-  expect(long.guidelines).toBe('The activity (12,000 words) cannot exceed the limit of 12,000 words.');
+  expect(long.guidelines).toBe('The activity (12,001 words) cannot exceed the limit of 12,000 words.');
+});
+
+test('what is attached counts as on the server: a document’s text, not a file; spaces around a text do not', () => {
+  const full = { ...whole, guidelines: ` ${'a'.repeat(63_996)}\n`, initialMessage: 'abcd' };
+  expect(problemsOf(full)).toEqual({});
+  const beside = (type: 'document' | 'file') => ({
+    ...full,
+    attached: { guidelines: [{ id: 'x', type, source_text: 'Read this first' }], initialMessage: [] },
+  });
+  expect(problemsOf(beside('file'))).toEqual({});
+  expect(problemsOf(beside('document')).guidelines).toMatch(/^The activity \(12,003 words\) cannot exceed/);
+});
+
+test('a level of one’s own has words', () => {
+  expect(problemsOf({ ...whole, level: 'custom: ' }).level).toBe('This is required');
+  expect(problemsOf({ ...whole, level: 'custom:Set 2' })).toEqual({});
 });
 
 test('a suggestion without an emoji is quoted', () => {

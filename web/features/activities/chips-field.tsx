@@ -21,6 +21,8 @@ export interface ChipsFieldProps {
   /** Chips that are marked as wrong. */
   isWrong?: (value: string) => boolean;
   max?: number;
+  /** characters of one that is typed */
+  maxLength?: number;
 }
 
 export function ChipsField({
@@ -34,6 +36,7 @@ export function ChipsField({
   labelOf = (value) => value,
   isWrong = () => false,
   max = 30,
+  maxLength = 100,
 }: ChipsFieldProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -75,6 +78,7 @@ export function ChipsField({
               <input
                 {...common}
                 value={typed}
+                maxLength={maxLength}
                 placeholder={add}
                 onChange={(event) => setTyped(event.currentTarget.value)}
                 onBlur={() => put(typed)}

@@ -95,6 +95,7 @@ export function EditorTutor({ form, set, problems, activityId }: EditorFields) {
         onChange={(suggestions) => set({ suggestions })}
         isWrong={(text) => problems.suggestions !== undefined && !beginsWithEmoji(text)}
         max={6}
+        maxLength={200}
         error={problems.suggestions}
       />
       <SwitchField

@@ -46,6 +46,7 @@ function Preview({ activity }: { activity: Activity }) {
   const back = isPublic ? '/public/library' : '/library';
   const backSearch = activity.parent_district_id === null ? {} : { of: 'district' };
   const mayDuplicate = activity.abilities.duplicate === true;
+  const level = activity.grade_system_level === null ? '' : anyLevelLabel(i18n, activity.grade_system_level);
   const guest = isGuest(useMe());
   const here = useRouterState({ select: (state) => state.location.href });
   return (
@@ -111,7 +112,7 @@ function Preview({ activity }: { activity: Activity }) {
           </p>
         )}
         <p className={library.badges}>
-          {activity.grade_system_level !== null && <Badge>{anyLevelLabel(i18n, activity.grade_system_level)}</Badge>}
+          {level !== '' && <Badge>{level}</Badge>}
           {activity.categories.map((subject) => (
             <Badge key={subject}>{subjectLabel(i18n, subject)}</Badge>
           ))}
