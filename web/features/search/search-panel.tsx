@@ -18,7 +18,7 @@ import styles from './search.module.css';
 import { useSearchPlace } from './search-place.ts';
 import { useActive } from './use-active.ts';
 import { useSettled } from './use-search.ts';
-import { placeholders, type Scope } from './words.ts';
+import { boxNames, type Scope } from './words.ts';
 
 /** The box, the scopes and what was found. The focus stays in the box: arrows lead through the lines below it. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
@@ -87,8 +87,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           role="combobox"
           className={styles.box}
           data-autofocus
-          aria-label={place?.placeholder ?? i18n._(placeholders[scope])}
-          placeholder={place?.placeholder ?? i18n._(placeholders[scope])}
+          aria-label={place?.placeholder ?? i18n._(boxNames[scope])}
+          placeholder={
+            scope === 'workspaces' ? i18n._(boxNames.workspaces) : (place?.placeholder ?? i18n._(boxNames.all))
+          }
           aria-expanded={true}
           aria-controls={listId}
           aria-autocomplete="list"

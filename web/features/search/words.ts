@@ -13,7 +13,8 @@ export const scopeNames = {
   chats: msg`Sessions`,
 } as const satisfies Record<Scope, unknown>;
 
-export const placeholders = {
+/** What the box is called; while it is empty it reads the first, or the second where schools are looked for. */
+export const boxNames = {
   all: msg`Search`,
   workspaces: msg`Search workspaces`,
   groups: msg`Search groups`,
