@@ -7,12 +7,9 @@ import { Popover } from '#web/ui/popover.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import styles from './notifications.module.css';
-import { useNotifications } from './use-notifications.ts';
+import { loadedAtOnce, useNotifications } from './use-notifications.ts';
 
-/** So many stand beside the bell; the page has all. */
-const most = 12;
-
-/** The newest beside the bell; whoever follows one is taken there, and the panel closes. */
+/** The newest beside the bell, all of those that now count as read; the page has the rest. Whoever follows one is taken there, and the panel closes. */
 export default function NotificationsPopover({
   anchor,
   onClose,
@@ -38,7 +35,7 @@ export default function NotificationsPopover({
         <Empty quiet text={t`There are no notifications within the past week.`} />
       ) : (
         <ul className={styles.panelList}>
-          {notifications.slice(0, most).map((one) => (
+          {notifications.slice(0, loadedAtOnce).map((one) => (
             <li key={one.id}>
               <NotificationRow notification={one} onFollow={onClose} />
             </li>

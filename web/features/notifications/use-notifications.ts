@@ -1,27 +1,22 @@
 // One's notifications of the past week; having been loaded, they count as read.
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { RouteAnswer } from '#contract/core/route.ts';
-import type { Notification } from '#contract/notifications/notifications.entities.ts';
 import { notificationRoutes } from '#contract/notifications/notifications.routes.ts';
 import { call } from '#web/api/call.ts';
 import { pages, query } from '#web/api/query.ts';
+import { inOrder, keepMarks } from './notification-order.ts';
 
 const lookAgainMs = 30_000;
 
-type Pages = InfiniteData<RouteAnswer<typeof notificationRoutes.listNotifications>>;
+/** A week of most people comes at once: what is beside the bell, and all that it counts. */
+export const loadedAtOnce = 50;
 
-/** What was marked as new stays so when the list is read again. */
-function keepMarks(before: Pages | undefined, now: Pages): Pages {
-  const news = new Set(before?.pages.flatMap((page) => page.objects.filter((one) => !one.read).map((one) => one.id)));
-  if (news.size === 0) return now;
-  const marked = (one: Notification): Notification => (news.has(one.id) ? { ...one, read: false } : one);
-  return { ...now, pages: now.pages.map((page) => ({ ...page, objects: page.objects.map(marked) })) };
-}
+type Pages = InfiniteData<RouteAnswer<typeof notificationRoutes.listNotifications>>;
 
 export function useNotifications() {
   const list = useInfiniteQuery({
-    ...pages(notificationRoutes.listNotifications, { query: {} }),
+    ...pages(notificationRoutes.listNotifications, { query: {} }, loadedAtOnce),
     // What was unread on coming stays marked while one reads; coming again reads anew.
     staleTime: Infinity,
     gcTime: 0,
@@ -29,7 +24,7 @@ export function useNotifications() {
     refetchInterval: lookAgainMs,
     structuralSharing: (before, now) => keepMarks(before as Pages | undefined, now as Pages),
   });
-  const notifications = list.data?.pages.flatMap((page) => page.objects) ?? [];
+  const notifications = useMemo(() => inOrder(list.data), [list.data]);
   useMarkAsRead(notifications.filter((one) => !one.read).map((one) => one.id));
   return { list, notifications };
 }
