@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { plans as planNames } from '#contract/core/constants.ts';
 import { districtRoutes } from '#contract/districts/districts.routes.ts';
@@ -152,15 +152,20 @@ function CreateForm({ personId, isSuper }: { personId: string; isSuper: boolean 
           {isSuper && (
             <div className={styles.pair}>
               <SelectField label={t`Plan`} value={form.plan} onChange={(plan) => change({ plan })} data={plans} />
-              <SelectField
-                label={t`District`}
-                value={form.district_id}
-                onChange={(district_id) => change({ district_id })}
-                data={[
-                  { value: '', label: t`None` },
-                  ...(districts.data?.objects ?? []).map((one) => ({ value: one.id, label: one.name })),
-                ]}
-              />
+              <div>
+                <SelectField
+                  label={t`District`}
+                  value={form.district_id}
+                  onChange={(district_id) => change({ district_id })}
+                  data={[
+                    { value: '', label: t`None` },
+                    ...(districts.data?.objects ?? []).map((one) => ({ value: one.id, label: one.name })),
+                  ]}
+                />
+                <p className="small">
+                  <Link to="/districts">{t`Manage districts`}</Link>
+                </p>
+              </div>
             </div>
           )}
           {isSuper && (
