@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { groupRoutes } from '#contract/groups/groups.routes.ts';
 import type { Group } from '#contract/groups/groups.entities.ts';
 import type { Term } from '#contract/terms/terms.entities.ts';
+import { termRoutes } from '#contract/terms/terms.routes.ts';
 import { call } from '#web/api/call.ts';
 import { newId } from '#web/api/new-id.ts';
 import { usePlace } from '#web/api/place.ts';
@@ -32,11 +33,21 @@ export default function CreatePage() {
     ...query(groupRoutes.readGroup, { query: { groupId: groupId ?? '' } }),
     enabled: groupId !== undefined,
   });
-  if (isPending || (groupId !== undefined && group.isPending)) return <SkeletonPage />;
+  const within = group.data?.group;
+  const termId = groupId === undefined ? parentId : within?.term_id;
+  const known = terms.find((one) => one.id === termId);
+  // Of another school, or beyond those that are listed.
+  const other = useQuery({
+    ...query(termRoutes.readTerm, { query: { termId: termId ?? '' } }),
+    enabled: !isPending && termId !== undefined && known === undefined,
+  });
+  if (isPending || (groupId !== undefined && group.isPending) || other.isLoading) return <SkeletonPage />;
   if (group.isError) return <ErrorState error={group.error} onRetry={() => void group.refetch()} />;
   if (error !== null && term === null) return <ErrorState error={error} onRetry={retry} />;
-  const within = group.data?.group;
-  const inTerm = terms.find((one) => one.id === (within?.term_id ?? parentId)) ?? term;
+  if (other.isError && within === undefined) {
+    return <ErrorState error={other.error} onRetry={() => void other.refetch()} />;
+  }
+  const inTerm = known ?? other.data?.term ?? term;
   const may = (within ?? inTerm)?.abilities.create_group === true;
   if (inTerm === null || !may) {
     return (
