@@ -106,6 +106,12 @@ export async function call<R extends RouteSpec>(
   return (await response.json()) as RouteAnswer<R>;
 }
 
+/** What an answer says that is not our own: its words, unless they are a page or a program's. */
+function wordsOf(text: string): string {
+  const words = text.trim();
+  return words === '' || words.length > 200 || /[<{]/.test(words) ? 'Response not ok.' : words;
+}
+
 /** Reads an answer that is not a success. A proxy's page instead of our JSON counts as `unavailable` or `internal`. */
 export async function errorOf(response: Response): Promise<CallError> {
   const text = await response.text().catch(() => '');
@@ -117,11 +123,15 @@ export async function errorOf(response: Response): Promise<CallError> {
     // Not JSON: a proxy or a dying server. The status says enough.
   }
   const wait = Number(response.headers.get('retry-after'));
-  return new CallError(body.code ?? (response.status >= 502 ? 'unavailable' : 'internal'), body.error ?? text, {
-    status: response.status,
-    fields: body.fields ?? {},
-    requestId: body.request_id ?? response.headers.get('x-request-id'),
-    retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null,
-    body,
-  });
+  return new CallError(
+    body.code ?? (response.status >= 502 ? 'unavailable' : 'internal'),
+    body.error ?? wordsOf(text),
+    {
+      status: response.status,
+      fields: body.fields ?? {},
+      requestId: body.request_id ?? response.headers.get('x-request-id'),
+      retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null,
+      body,
+    },
+  );
 }

@@ -30,4 +30,10 @@ describe('an answer that failed', () => {
     expect(error.code).toBe('unavailable');
     expect((await errorOf(new Response('oops', { status: 500 }))).code).toBe('internal');
   });
+
+  test('says what it says, or that it is not right, where it is not our own', async () => {
+    const said = async (body: string) => (await errorOf(new Response(body, { status: 413 }))).message;
+    expect(await said('Request entity too large\n')).toBe('Request entity too large');
+    for (const body of ['', '<h1>No</h1>', '{}', 'x'.repeat(300)]) expect(await said(body)).toBe('Response not ok.');
+  });
 });

@@ -54,9 +54,15 @@ export function limitText(reached: { limit: string; period: string } | null): st
   return i18n._(known ?? sentences.budget_exhausted ?? msg`Something went wrong on our side.`);
 }
 
+/** Something between here and the server has answered, and not to say that it is away. */
+function isNotOurs({ code, status, body }: CallError): boolean {
+  return code === 'internal' && status > 0 && body['code'] === undefined;
+}
+
 /** What to show a person for anything that was thrown. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof CallError)) return i18n._(sentences.internal ?? msg`Something went wrong on our side.`);
+  if (!(error instanceof CallError)) return i18n._(msg`unknown error`);
+  if (isNotOurs(error)) return error.message === 'Response not ok.' ? i18n._(msg`Response not ok.`) : error.message;
   const sentence = limitOf(error) ?? sentences[error.code];
   if (sentence !== undefined) return i18n._(sentence);
   return error.message === '' ? i18n._(msg`Something went wrong on our side.`) : error.message;
@@ -68,7 +74,7 @@ const ofFields: [RegExp, MessageDescriptor][] = [
   [/^Use at least 8 characters\.$/, msg`Use at least 8 characters.`],
   [/^This password is one of the most common/, msg`This password is one of the most common ones. Choose another.`],
   [/^This is required$|^Too small: expected string/, msg`This is required`],
-  [/^Too big: expected string/, msg`This is too long.`],
+  [/^Too big: expected string|^At most \d+ characters\.$/, msg`This is too long.`],
   [/^Invalid URL\.$/, msg`Invalid URL.`],
 ];
 
