@@ -32,7 +32,13 @@ export const workspace = z.object({
   access_days: z.array(z.number().int().min(1).max(7)),
   district_id: id.nullable(),
   district: z
-    .object({ id, name: z.string(), logo_url: z.string().nullable(), white_labeling_enabled: z.boolean() })
+    .object({
+      id,
+      name: z.string(),
+      tagline: z.string().nullable(),
+      logo_url: z.string().nullable(),
+      white_labeling_enabled: z.boolean(),
+    })
     .nullable(),
   role: role.nullable(),
   inherited_role: role.nullable(),

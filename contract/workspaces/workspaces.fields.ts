@@ -27,7 +27,7 @@ const weekdays = z
 /** When and from where a school is open to its students. */
 export const accessFields = {
   /** empty: no restriction */
-  allowed_cidrs: z.array(cidr).max(200),
+  allowed_cidrs: z.array(cidr).max(200, 'At most 200 ranges.'),
   /** switched on, it needs start, end and a day */
   limit_access_hours_enabled: z.boolean(),
   timezone,

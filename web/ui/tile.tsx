@@ -1,6 +1,7 @@
 // A thing's face. <Tile emoji="⚖️" color="teal" size="large" /> for activities and groups (never coloured text);
 // <Avatar name="Maya Lindqvist" color="green" url={user.avatar_url} /> for people; <AvatarGroup people={[...]} /> for some.
 // Both are decoration: the name stands beside them, so they are hidden from assistive technology.
+import { shell } from '#contract/core/constants.ts';
 import { classes } from './classes.ts';
 import { initialsOf, tintOf } from './faces.ts';
 import styles from './tile.module.css';
@@ -48,7 +49,7 @@ export function Avatar({ name, color, url, size = 'normal' }: AvatarProps) {
 }
 
 /** At most `max` faces, then how many more. */
-export function AvatarGroup({ people, max = 3 }: { people: readonly AvatarProps[]; max?: number }) {
+export function AvatarGroup({ people, max = shell.avatarsShown }: { people: readonly AvatarProps[]; max?: number }) {
   const more = people.length - max;
   return (
     <span className={styles.group}>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colors } from '#contract/core/constants.ts';
 import { termRoutes } from '#contract/terms/terms.routes.ts';
+import { districtRoutes } from '#contract/districts/districts.routes.ts';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startApp } from '../../../tests/support/app.ts';
@@ -91,6 +92,8 @@ describe('POST /api/workspaces', () => {
     const platform = await app.signInAs(await person(app, { super_role: 'owner' }));
     const head = await person(app, 'Hanna Head');
     const place = await district(app);
+    const look = { tagline: 'One valley.', logo_url: 'https://a.example/l.png', white_labeling_enabled: true };
+    await platform.call(districtRoutes.updateDistrict, { params: { id: place.id }, body: look });
     const { workspace: made } = await platform.call(workspaceRoutes.createWorkspace, {
       body: { workspace: { id: freshSlug(), name: 'A', district_id: place.id }, creatorId: head.id },
     });
@@ -105,7 +108,7 @@ describe('POST /api/workspaces', () => {
     const { workspace: seen } = await (
       await app.signInAs(head)
     ).call(workspaceRoutes.readWorkspace, { query: { workspaceId: made.id } });
-    expect(seen).toMatchObject({ role: 1, school_role: 'admin' });
+    expect(seen).toMatchObject({ role: 1, school_role: 'admin', district: { id: place.id, ...look } });
     const { workspace: paid } = await platform.call(workspaceRoutes.createWorkspace, {
       body: { workspace: { id: freshSlug(), name: 'B', plan: 'paid' } },
     });
@@ -154,6 +157,8 @@ describe('POST /api/workspaces', () => {
     [{ workspace: { id: 'new', name: 'A' } }, 'workspace.id', 'Invalid URL.'],
     [{ workspace: { id: '01900000-0000-7000-8000-000000000000', name: 'A' } }, 'workspace.id', 'Invalid URL.'],
     [{ workspace: { name: ' ' } }, 'workspace.name', 'This is required'],
+    [{ workspace: {} }, 'workspace.name', 'This is required'],
+    [{ workspace: { name: 'A'.repeat(201) } }, 'workspace.name', 'At most 200 characters.'],
     [{ workspace: { name: 'A', nonsense: 1 } }, 'workspace.nonsense', 'Unknown field.'],
     [
       { workspace: { name: 'A', access_start_time: '8:00' } },

@@ -23,6 +23,7 @@ type NodeOfWorkspace = NodeOf['workspace'];
 export interface DistrictOfWorkspace {
   id: string;
   name: string;
+  tagline: string | null;
   logo_url: string | null;
   white_labeling_enabled: boolean;
 }
@@ -73,7 +74,7 @@ function selectWorkspaces(db: Db) {
   return workspaceRows(db).select([
     sortName.as('sort_name'),
     creatorOf(sql`nodes.creator_id`).as('creator'),
-    sql<DistrictOfWorkspace | null>`(select json_build_object('id', d.id, 'name', d.name, 'logo_url', df.logo_url,
+    sql<DistrictOfWorkspace | null>`(select json_build_object('id', d.id, 'name', d.name, 'tagline', df.tagline, 'logo_url', df.logo_url,
       'white_labeling_enabled', df.white_labeling_enabled)
       from nodes d join districts df on df.node_id = d.id where d.id = workspaces.district_id)`.as('district'),
     // A null role counts as student.

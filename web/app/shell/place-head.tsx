@@ -30,10 +30,12 @@ export function PlaceHead({ rail }: { rail: boolean }) {
   }
 
   const name = workspace?.name ?? 'Hearth';
+  const district = workspace?.district?.white_labeling_enabled === true ? workspace.district : null;
+  const logo = workspace?.logo_url ?? district?.logo_url ?? null;
   const face = (
     <>
       <span className={styles.logo} aria-hidden="true">
-        {workspace?.logo_url ? <img src={workspace.logo_url} alt="" /> : initialsOf(name)}
+        {logo ? <img src={logo} alt="" /> : initialsOf(name)}
       </span>
       {rail ? (
         <span className="visually-hidden">{name}</span>

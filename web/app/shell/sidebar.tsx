@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } fro
 import { usePlace } from '#web/api/place.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { DistrictCard } from './district-card.tsx';
 import { HelpMenu } from './help-menu.tsx';
 import { PlaceHead } from './place-head.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -37,6 +38,9 @@ export function Sidebar({ rail, onToggle, onClose }: SidebarProps) {
         <div className={styles.grow} />
       ) : (
         <div className={styles.treePart}>{term !== null && <Tree key={term.id} term={term} />}</div>
+      )}
+      {workspace?.district?.white_labeling_enabled === true && (
+        <DistrictCard district={workspace.district} rail={rail} />
       )}
       {workspace !== null && <UpgradeCard workspace={workspace} rail={rail} />}
       <div className={styles.foot}>
