@@ -77,6 +77,9 @@ export function Dialog({ opened, onClose, title, children, actions, wide = false
   );
 }
 
+/** Letter by letter as one sees it: spaces in a row show as one, and an accent may be a sign of its own. */
+const asSeen = (text: string): string => text.normalize().replace(/\s+/g, ' ');
+
 /** Asks for a string to be typed exactly; `children` draws the button, enabled or not. */
 export function ConfirmText({ text, children }: { text: string; children: (exact: boolean) => ReactNode }) {
   const { t } = useLingui();
@@ -94,7 +97,7 @@ export function ConfirmText({ text, children }: { text: string; children: (exact
         onChange={(event) => setTyped(event.currentTarget.value)}
         autoComplete="off"
       />
-      {children(typed === text)}
+      {children(asSeen(typed) === asSeen(text))}
     </>
   );
 }

@@ -132,6 +132,7 @@ function Toggle({ kind, label, description, error, className, ...rest }: ToggleP
         type="checkbox"
         role={kind === 'switch' ? 'switch' : undefined}
         className={styles.input}
+        aria-invalid={says !== undefined || undefined}
         aria-describedby={describedBy === '' ? undefined : describedBy}
       />
       <span className={kind === 'switch' ? styles.track : styles.box} aria-hidden="true">

@@ -9,7 +9,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { Trans } from '@lingui/react/macro';
 import { Textarea, TextInput, type TextareaProps, type TextInputProps } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CallError } from '#web/api/call.ts';
 import { errorText } from '#web/api/error-text.ts';
 import styles from './field.module.css';
@@ -51,17 +51,22 @@ function isAboutFields(error: unknown): boolean {
 
 export function FormError({ error }: { error: unknown }) {
   const place = useRef<HTMLDivElement>(null);
-  const hasFields = isAboutFields(error);
+  // About fields that this form does not show: said here, or nobody would know why nothing happened.
+  const [lost, setLost] = useState<unknown>(null);
+  const isThere = error !== null && error !== undefined && (!isAboutFields(error) || lost === error);
 
   useEffect(() => {
+    if (!isAboutFields(error)) return;
     // Who sends a form by keyboard, or hears it, is led to the first field that is not right.
-    if (isAboutFields(error))
-      place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const form = place.current?.closest('form') ?? document;
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (wrong) wrong.focus();
+    else setLost(error);
   }, [error]);
 
   return (
-    <div ref={place} hidden={error === null || error === undefined || hasFields}>
-      {error !== null && error !== undefined && !hasFields && (
+    <div ref={place} hidden={!isThere}>
+      {isThere && (
         <p className={styles.formError} role="alert">
           <IconAlertCircle size={18} aria-hidden="true" />
           <span>
