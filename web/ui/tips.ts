@@ -53,6 +53,9 @@ function point(target: Element | null, after: number): void {
   }
   if (element === null || element.title === '') return;
   named = { element, text: element.title };
+  // It may be the only name that it has.
+  if (element.matches('button:not([aria-label],[aria-labelledby])') && element.textContent.trim() === '')
+    element.ariaLabel = element.title;
   // Or the browser shows its own, too.
   element.removeAttribute('title');
   opening = setTimeout(open, after);

@@ -9,9 +9,11 @@ import { Placeholder } from '@tiptap/extensions';
 import { Markdown } from '@tiptap/markdown';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { leaveByTab } from '#web/ui/rich-text/leave-by-tab.ts';
 import { fromEditor, toEditor } from '#web/ui/rich-text/rich-text-markdown.ts';
+import { TabWay } from '#web/ui/rich-text/tab-way.tsx';
 import styles from '#web/ui/rich-text/rich-text.module.css';
 
 export interface RichTextProps {
@@ -42,6 +44,8 @@ export default function RichText({
   useEffect(() => {
     change.current = onChange;
   });
+  const [handleDOMEvents] = useState(leaveByTab);
+  const way = useId();
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -57,12 +61,13 @@ export default function RichText({
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
+      handleDOMEvents,
       attributes: {
         id,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+        'aria-describedby': describedBy === undefined ? way : `${describedBy} ${way}`,
         ...(isWrong ? { 'aria-invalid': 'true' } : {}),
       },
     },
@@ -120,6 +125,7 @@ export default function RichText({
           <RichTextEditor.Undo />
           <RichTextEditor.Redo />
         </RichTextEditor.ControlsGroup>
+        <TabWay id={way} editor={editor} />
       </RichTextEditor.Toolbar>
       <RichTextEditor.Content />
     </RichTextEditor>

@@ -35,7 +35,7 @@ export function ContentTitle({ name, fallback, isEditable, onChange }: ContentTi
       }}
       onBlur={() => setTyped(null)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Enter') setTyped(null);
       }}
     />
   );

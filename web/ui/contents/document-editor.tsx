@@ -11,9 +11,11 @@ import { Placeholder } from '@tiptap/extensions';
 import { Markdown } from '@tiptap/markdown';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/core/constants.ts';
 import { countTokens } from '#contract/core/tokens.ts';
+import { leaveByTab } from '#web/ui/rich-text/leave-by-tab.ts';
+import { TabWay } from '#web/ui/rich-text/tab-way.tsx';
 import type { EditorProps } from './content-editor.ts';
 import styles from './document-editor.module.css';
 import { documentFromEditor, documentToEditor } from './document-markdown.ts';
@@ -30,6 +32,8 @@ export default function DocumentEditor({ value, onChange }: EditorProps) {
   useEffect(() => {
     change.current = onChange;
   });
+  const [handleDOMEvents] = useState(leaveByTab);
+  const way = useId();
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -56,9 +60,14 @@ export default function DocumentEditor({ value, onChange }: EditorProps) {
     injectCSS: false,
     shouldRerenderOnTransaction: true,
     editorProps: {
-      // ProseMirror claims every Escape; here it belongs to what is around the document.
-      handleDOMEvents: { keydown: (_, event) => event.key === 'Escape' && !event.isComposing },
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t`Document`, dir: 'auto' },
+      handleDOMEvents,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': t`Document`,
+        'aria-describedby': way,
+        dir: 'auto',
+      },
     },
     onUpdate: ({ editor: changed }) => {
       change.current({ source_text: changed.isEmpty ? '' : documentFromEditor(changed.getMarkdown()) });
@@ -142,6 +151,7 @@ export default function DocumentEditor({ value, onChange }: EditorProps) {
           <RichTextEditor.Undo />
           <RichTextEditor.Redo />
         </RichTextEditor.ControlsGroup>
+        <TabWay id={way} editor={editor} />
       </RichTextEditor.Toolbar>
       <RichTextEditor.Content />
       {tokens > limits.contentTokens * nearLimit && (

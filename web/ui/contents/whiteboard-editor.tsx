@@ -27,7 +27,8 @@ export default function WhiteboardEditor({ content, value, isEditable, onChange 
   const start = useMemo(
     () => ({
       elements: restoreElements(stored.elements as never, null, { repairBindings: true }),
-      appState: { viewBackgroundColor: '#ffffff' },
+      // The ground is that of the page around it; a picture of the drawing gets white.
+      appState: { viewBackgroundColor: 'transparent' },
       scrollToContent: true,
     }),
     [stored],
@@ -80,7 +81,14 @@ export default function WhiteboardEditor({ content, value, isEditable, onChange 
       aria-describedby={words}
       onKeyDownCapture={(event) => {
         // Escape gives up a tool, a choice or a text first; only then it closes what is around the board.
-        if (event.key !== 'Escape' || api === null || isIdle(api)) return;
+        if (event.key !== 'Escape' || api === null) return;
+        if (isIdle(api)) {
+          // Excalidraw would keep it for itself.
+          event.stopPropagation();
+          const again = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+          event.currentTarget.parentElement?.dispatchEvent(again);
+          return;
+        }
         const ended = (bubbled: KeyboardEvent): void => bubbled.preventDefault();
         event.currentTarget.addEventListener('keydown', ended, { once: true });
       }}
