@@ -1,22 +1,21 @@
 // <CardGrid> for lists that grow: <CardWindow items={activities}>{(activity) => <ActivityCard key={…} … />}</CardWindow>.
 // Up to 50 cards stand there as they are; of more, or while more are to come, only those near the view are drawn, row by row.
+// Cards of another size: `cardWidth` (the least) and `gap`, in pixels. It takes the width that is there.
 import { useRef, type ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
 import styles from './activity-card.module.css';
-import { CardGrid } from './activity-card.tsx';
 import { useIsLong, useKeptFocus, useListFrame } from './list-frame.ts';
-
-/** As .grid has them. */
-const [cardWidth, gap] = [220, 12];
 
 export interface CardWindowProps<T> {
   items: readonly T[];
   /** pages are still to come */
   more?: boolean;
+  cardWidth?: number;
+  gap?: number;
   children: (item: T) => ReactNode;
 }
 
-export function CardWindow<T>({ items, more = false, children }: CardWindowProps<T>) {
+export function CardWindow<T>({ items, more = false, cardWidth = 220, gap = 12, children }: CardWindowProps<T>) {
   const holder = useRef<HTMLDivElement>(null);
   const isLong = useIsLong(items.length, more);
   const columnsOf = (wide: number): number => Math.max(Math.floor((wide + gap) / (cardWidth + gap)), 1);
@@ -39,7 +38,12 @@ export function CardWindow<T>({ items, more = false, children }: CardWindowProps
     // It only remembers who has the focus.
     <div ref={holder} onFocus={onFocus} onBlur={onBlur}>
       {!isLong ? (
-        <CardGrid>{items.map(draw)}</CardGrid>
+        <div
+          className={styles.grid}
+          style={{ gap, gridTemplateColumns: `repeat(auto-fill, minmax(min(${cardWidth}px, 100%), 1fr))` }}
+        >
+          {items.map(draw)}
+        </div>
       ) : (
         offset !== null && (
           <Virtualizer
@@ -53,7 +57,7 @@ export function CardWindow<T>({ items, more = false, children }: CardWindowProps
               <div
                 key={line}
                 className={styles.windowRow}
-                style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+                style={{ gap, paddingBottom: gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
               >
                 {cards.map((card, at) => draw(card, line * columns + at))}
               </div>

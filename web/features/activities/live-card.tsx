@@ -18,7 +18,8 @@ export function LiveCard({ row, activityId, now }: { row: MonitorRow; activityId
   const name = student === null ? row.name : displayName(student);
   const last = row.last_message;
   return (
-    <li
+    <div
+      role="listitem"
       className={classes(styles.card, flags.is_urgent && styles.urgent)}
       data-state={liveStateOf(row, now)}
       data-testid="live-card"
@@ -58,7 +59,7 @@ export function LiveCard({ row, activityId, now }: { row: MonitorRow; activityId
           )}
         </span>
       </Link>
-    </li>
+    </div>
   );
 }
 

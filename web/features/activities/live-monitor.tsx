@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import type { Standing as ClassStanding } from '#contract/chats/standing.routes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { CardWindow } from '#web/ui/card-window.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useNow } from '#web/ui/relative-time.tsx';
@@ -35,11 +36,13 @@ function Live({ activity, standing, onRetry }: LiveMonitorProps & { onRetry: () 
   const now = useNow(10_000);
   const [order, setOrder] = useState<LiveOrder>('name');
   const frame = useRef<HTMLDivElement>(null);
+  const isFull = useFullScreen();
   const { rows } = monitor;
 
   if (monitor.state === 'ended') return <ErrorState error={monitor.error} onRetry={onRetry} />;
   if (rows === null) return <SkeletonRows count={6} height={52} />;
   const shown = orderRows(rows.values(), order, now, i18n.locale);
+  const isCompact = shown.length >= compactFrom;
   return (
     <section ref={frame} className={styles.frame} aria-label={t`Live`}>
       <div className={styles.bar}>
@@ -55,17 +58,18 @@ function Live({ activity, standing, onRetry }: LiveMonitorProps & { onRetry: () 
               { value: 'attention', label: t`Who needs you` },
             ]}
           />
-          <WallButton frame={frame} />
+          <WallButton frame={frame} isFull={isFull} />
         </div>
       </div>
       {shown.length === 0 ? (
         <Empty text={t`Nobody is in a session now. Students appear here as soon as they open theirs.`} />
       ) : (
-        <ul className={styles.grid} data-compact={shown.length >= compactFrom || undefined}>
-          {shown.map((row) => (
-            <LiveCard key={row.chat_id} row={row} activityId={activity.id} now={now} />
-          ))}
-        </ul>
+        <div role="list" className={styles.wall} data-compact={isCompact || undefined}>
+          {/* On the wall it is the frame that scrolls. */}
+          <CardWindow key={isFull ? 'wall' : 'page'} items={shown} cardWidth={318} gap={isCompact ? 6 : 8}>
+            {(row) => <LiveCard key={row.chat_id} row={row} activityId={activity.id} now={now} />}
+          </CardWindow>
+        </div>
       )}
       {monitor.isCut && (
         <p className="small dim">{t`The 200 sessions that moved last are shown. All are under Sessions.`}</p>
@@ -114,15 +118,19 @@ function Standing({
   );
 }
 
-/** Shows nothing but the class, for the wall. */
-function WallButton({ frame }: { frame: React.RefObject<HTMLDivElement | null> }) {
-  const { t } = useLingui();
+function useFullScreen(): boolean {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
     const look = (): void => setFull(document.fullscreenElement !== null);
     document.addEventListener('fullscreenchange', look);
     return () => document.removeEventListener('fullscreenchange', look);
   }, []);
+  return isFull;
+}
+
+/** Shows nothing but the class, for the wall. */
+function WallButton({ frame, isFull }: { frame: React.RefObject<HTMLDivElement | null>; isFull: boolean }) {
+  const { t } = useLingui();
   if (!document.fullscreenEnabled) return null;
   return (
     <Button
