@@ -23,6 +23,8 @@ export const router = createRouter({
   defaultPreloadStaleTime: 0,
   defaultPendingComponent: SkeletonPage,
   defaultPendingMs: 150,
+  // What is there is shown: a skeleton in its shape is no reason to wait.
+  defaultPendingMinMs: 0,
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: UnknownPage,
   scrollRestoration: true,
