@@ -4,15 +4,18 @@ import { useLayoutEffect, useState } from 'react';
 const open: symbol[] = [];
 let isClosing = false;
 
-/** `onClose` for a dialog that may have another over it, or a menu in it. */
-export function useCloseTopmost(opened: boolean, onClose: () => void): () => void {
+/**
+ * `onClose` for a dialog that may have another over it, or a menu in it. What it is called with is done in its place: a step
+ * back within the dialog.
+ */
+export function useCloseTopmost(opened: boolean, onClose: () => void): (instead?: () => void) => void {
   const [me] = useState(() => Symbol('dialog'));
   useLayoutEffect(() => {
     if (!opened) return undefined;
     open.push(me);
     return () => void open.splice(open.indexOf(me), 1);
   }, [opened, me]);
-  return () => {
+  return (instead) => {
     if (
       isClosing ||
       open.at(-1) !== me ||
@@ -25,6 +28,6 @@ export function useCloseTopmost(opened: boolean, onClose: () => void): () => voi
     setTimeout(() => {
       isClosing = false;
     });
-    onClose();
+    (instead ?? onClose)();
   };
 }

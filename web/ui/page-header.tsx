@@ -4,7 +4,7 @@
 // <TopBar> is the 60 px bar of a lesson or an editor: back, tile, title, actions.
 import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 import styles from './page-header.module.css';
@@ -33,13 +33,35 @@ export function PageHeader({ title, lead, note, actions }: PageHeaderProps) {
     <header className={styles.header}>
       {lead}
       <div className={styles.words}>
-        <h1>
-          <bdi>{title}</bdi>
-        </h1>
+        {title.length > longTitle ? (
+          <LongTitle title={title} />
+        ) : (
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
+        )}
         {note !== undefined && <div className={styles.note}>{note}</div>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </header>
+  );
+}
+
+/** A name of more letters would push the page out of sight: its first lines, and a way to the whole. */
+const longTitle = 120;
+
+function LongTitle({ title }: { title: string }) {
+  const { t } = useLingui();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      <h1 className={isWhole ? undefined : styles.clamped}>
+        <bdi>{title}</bdi>
+      </h1>
+      <button type="button" className={styles.whole} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        {isWhole ? t`Show less of the name` : t`Show the whole name`}
+      </button>
+    </>
   );
 }
 

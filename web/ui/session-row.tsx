@@ -61,7 +61,9 @@ export function SessionLink({ chat, who = false, inActivity = false, extra }: Se
             {isInquiry ? chat.name || t`About a class` : (chat.activity?.name ?? (chat.name || t`New chat`))}
           </span>
           {!who && !isInquiry && chat.activity !== null && chat.name !== chat.activity.name && (
-            <span className={classes(styles.name, 'truncate')}>{chat.name}</span>
+            <span className={styles.name}>
+              <span className="truncate">{chat.name}</span>
+            </span>
           )}
         </span>
       )}

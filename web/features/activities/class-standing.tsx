@@ -45,6 +45,14 @@ export function ClassStanding({
       {grades.length > 0 && <Grades activity={activity} grades={grades} />}
       {missing !== null && (
         <Section title={t`Not started`}>
+          {missing.count > 0 && (
+            <div className={styles.remind}>
+              <p className="small muted">
+                <Plural value={missing.count} one="# student has not started" other="# students have not started" />
+              </p>
+              <RemindButton activity={activity} isReminded={missing.is_reminded} />
+            </div>
+          )}
           <Panel>
             {missing.count === 0 ? (
               <Empty quiet text={pupils === 0 ? t`This group has no students yet.` : t`Everybody has started.`} />
@@ -61,14 +69,6 @@ export function ClassStanding({
               </div>
             )}
           </Panel>
-          {missing.count > 0 && (
-            <div className={styles.remind}>
-              <p className={styles.foot}>
-                <Plural value={missing.count} one="# student has not started" other="# students have not started" />
-              </p>
-              <RemindButton activity={activity} isReminded={missing.is_reminded} />
-            </div>
-          )}
         </Section>
       )}
     </>

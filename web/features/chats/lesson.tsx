@@ -12,6 +12,7 @@ import type { StreamState } from '#web/api/stream.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Embers, emberCounts } from '#web/ui/embers.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 import { TopBar } from '#web/ui/page-header.tsx';
 import { Tile } from '#web/ui/tile.tsx';
 import { Announcer } from './announcer.tsx';
@@ -141,6 +142,14 @@ export const Lesson = memo(function Lesson({ chat, connection }: LessonProps) {
           <div className={styles.talk}>
             <div ref={scroller} className={styles.scroller} tabIndex={-1}>
               <div className={styles.column}>
+                {isFree && last === undefined && answer.outgoing === null && (
+                  <div className={styles.blank}>
+                    <Empty
+                      sparky="listening"
+                      text={t`What are you working on? Write it in your own words, or add a picture of it.`}
+                    />
+                  </div>
+                )}
                 <ListeningContext value={listening}>
                   <Transcript
                     box={scroller}

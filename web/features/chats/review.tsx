@@ -97,11 +97,13 @@ export function Review({ chat }: { chat: ChatWithMessages }) {
             title={chat.creator?.full_name ?? (chat.name || t`Chat`)}
             note={<Facts chat={chat} />}
             lead={
-              <Avatar
-                name={chat.creator?.full_name ?? '?'}
-                color={chat.creator?.color ?? null}
-                url={chat.creator?.avatar_url ?? null}
-              />
+              <span className={styles.face}>
+                <Avatar
+                  name={chat.creator?.full_name ?? '?'}
+                  color={chat.creator?.color ?? null}
+                  url={chat.creator?.avatar_url ?? null}
+                />
+              </span>
             }
             onBack={() => {
               const { parent_activity_id: activityId } = chat;

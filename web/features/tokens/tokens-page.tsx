@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { tokenLimits } from '#contract/tokens/tokens.entities.ts';
 import type { AccessToken } from '#contract/tokens/tokens.entities.ts';
 import { tokenRoutes } from '#contract/tokens/tokens.routes.ts';
 import { pages } from '#web/api/query.ts';
 import { useMe } from '#web/api/session.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Panel, Section } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -41,21 +42,18 @@ export default function TokensPage() {
   );
   return (
     <Page width="form">
-      <ButtonLink
-        to="/users/$userId"
-        params={{ userId: 'me' }}
-        variant="bare"
-        size="compact"
-        icon={<IconArrowLeft size={18} className="flip-rtl" />}
-        className={styles.back}
-      >
-        <Trans>My profile</Trans>
-      </ButtonLink>
-      <PageHeader
-        title={t`Access tokens`}
-        note={t`With a token a program of yours, such as an AI assistant, sees what you see here and acts in your name.`}
-        actions={tokens.length > 0 ? make : undefined}
-      />
+      <div>
+        <nav className={styles.back} aria-label={t`Above this page`}>
+          <Link to="/users/$userId" params={{ userId: 'me' }} className="text-link">
+            <Trans>My profile</Trans>
+          </Link>
+        </nav>
+        <PageHeader
+          title={t`Access tokens`}
+          note={t`With a token a program of yours, such as an AI assistant, sees what you see here and acts in your name.`}
+          actions={tokens.length > 0 ? make : undefined}
+        />
+      </div>
       {tokens.length === 0 ? (
         <Empty
           sparky="listening"

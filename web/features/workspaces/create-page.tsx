@@ -175,7 +175,7 @@ function CreateForm({ personId, isSuper }: { personId: string; isSuper: boolean 
                 onChange={(creator) => change({ creator })}
                 error={fieldText(make.error, 'creatorId')}
               />
-              <p className="small muted">{t`The school's first admin. Without one, it is you.`}</p>
+              <p className={styles.under}>{t`The school's first admin. Without one, it is you.`}</p>
             </div>
           )}
           {!isTaken && <FormError error={make.error} />}

@@ -30,7 +30,7 @@ export default function UnsubscribePage() {
         <h1>{t`Mails from Hearth`}</h1>
         {token === undefined ? <BrokenLink /> : <Kinds token={token} />}
         <p className={styles.foot}>
-          <ButtonLink to="/" variant="bare">{t`Open Hearth`}</ButtonLink>
+          <ButtonLink to="/">{t`Open Hearth`}</ButtonLink>
         </p>
       </Panel>
     </main>

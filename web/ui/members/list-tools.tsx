@@ -41,7 +41,7 @@ export function ListTools({ list, search, onSearch, filter, onFilter }: ListTool
         />
       </div>
       <SelectField<RowFilter>
-        className={styles.role ?? ''}
+        className={classes(styles.role, own.filter)}
         aria-label={t`Who is shown`}
         value={filter}
         onChange={onFilter}

@@ -7,6 +7,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import type { TablerIcon } from '@tabler/icons-react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useCloseTopmost } from '#web/ui/close-topmost.ts';
@@ -46,6 +47,13 @@ export function SettingsFrame<Key extends string>(props: SettingsFrameProps<Key>
   const list = useRef<HTMLDivElement>(null);
   useFocusBack(true);
   const close = useCloseTopmost(true, onClose);
+  const panel = useRef<HTMLDivElement>(null);
+  // Escape leads out of what is open in a tab first.
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+    const back = panel.current?.querySelector<HTMLElement>('[data-escape]') ?? null;
+    close(back === null ? undefined : () => back.click());
+  });
 
   const walk = (event: KeyboardEvent): void => {
     const at = tabs.findIndex((one) => one.key === tab);
@@ -63,7 +71,8 @@ export function SettingsFrame<Key extends string>(props: SettingsFrameProps<Key>
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={() => close()}
+      closeOnEscape={false}
       title={
         <span className={styles.title}>
           {lead}
@@ -115,6 +124,7 @@ export function SettingsFrame<Key extends string>(props: SettingsFrameProps<Key>
         </div>
       )}
       <div
+        ref={panel}
         id={`${id}-panel`}
         className={styles.panel}
         // It scrolls, also where nothing in it can be reached by keys.

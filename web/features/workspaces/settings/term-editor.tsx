@@ -19,11 +19,13 @@ export interface TermEditorProps {
   /** under which the form is kept in this browser */
   storageKey: string;
   onDirty: (isDirty: boolean) => void;
+  /** Somebody wants to see the list again. */
+  onBack: () => void;
   onClose: () => void;
 }
 
 /** The form of one term, new or not, once it is read. */
-export function TermEditor({ workspace, termId, ...rest }: TermEditorProps) {
+export function TermEditor({ workspace, termId, onBack, ...rest }: TermEditorProps) {
   const { t } = useLingui();
   const [blank] = useState(() => newTermForm(new Date()));
   const read = useQuery({
@@ -38,7 +40,8 @@ export function TermEditor({ workspace, termId, ...rest }: TermEditorProps) {
           variant="bare"
           size="compact"
           icon={<IconArrowLeft size={18} className="flip-rtl" aria-hidden="true" />}
-          onClick={rest.onClose}
+          data-escape
+          onClick={onBack}
         >
           {t`All terms`}
         </Button>
