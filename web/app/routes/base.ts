@@ -35,7 +35,7 @@ export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',
   // Over whatever page is open.
-  validateSearch: searchOf('workspace_settings', 'activate_term', 'email_members'),
+  validateSearch: searchOf('workspace_settings', 'edit_term', 'activate_term', 'email_members'),
   beforeLoad: async ({ location, matches, preload }) => {
     const { user } = await queryClient.ensureQueryData(sessionQuery);
     if (isGuest(user) && matches.some((match) => match.staticData.guests === true)) return;

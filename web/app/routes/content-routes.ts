@@ -8,7 +8,7 @@ import { page, searchOf, shell } from './base.ts';
 const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
-  validateSearch: searchOf('email_members', 'activate_term', 'workspace_settings'),
+  validateSearch: searchOf('email_members', 'activate_term', 'workspace_settings', 'edit_term'),
   component: page('terms', termPages.home),
 });
 const myChats = createRoute({

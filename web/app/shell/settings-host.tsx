@@ -9,7 +9,7 @@ const SettingsDialog = lazy(
     )[0],
 );
 
-/** The settings of the workspace, over whatever page is open: `?workspace_settings=members` names the tab. */
+/** The settings of the workspace, over whatever page is open: `?workspace_settings=members` names the tab, `edit_term` a term's form. */
 export function SettingsHost() {
   const { workspace_settings: tab } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -17,7 +17,12 @@ export function SettingsHost() {
   const isOnTheWay = useMatch({ from: '/shell/workspaces/$workspaceId', shouldThrow: false }) !== undefined;
   if (tab === undefined || isOnTheWay) return null;
   const show = (workspace_settings: string | undefined): void =>
-    void navigate({ to: '.', search: (old) => ({ ...old, workspace_settings }), replace: true, resetScroll: false });
+    void navigate({
+      to: '.',
+      search: (old) => ({ ...old, workspace_settings, edit_term: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <Suspense fallback={null}>
       <SettingsDialog tab={tab} onTab={show} onClose={() => show(undefined)} />

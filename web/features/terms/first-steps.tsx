@@ -45,7 +45,11 @@ export function FirstSteps({ term, hasGroups, hasActivities }: FirstStepsProps) 
             <p>
               <Trans>Its name and its first and last day stand wherever the term does.</Trans>
             </p>
-            <ButtonLink icon={<IconCalendarEvent size={20} />} to="." search={{ workspace_settings: 'terms' }}>
+            <ButtonLink
+              icon={<IconCalendarEvent size={20} />}
+              to="."
+              search={{ workspace_settings: 'terms', edit_term: term.id }}
+            >
               {t`Set the dates`}
             </ButtonLink>
           </Card>
