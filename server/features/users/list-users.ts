@@ -42,7 +42,9 @@ export async function listUsers(
     schoolRolesOf(ctx.db, m, ids),
     ids.includes(m.user_id ?? '') ? lastWorkspaceOf(ctx) : null,
   ]);
-  return toPage(window, rows, (row) =>
-    presentUser({ ...row, last_workspace_slug: slug }, sight.get(row.id) ?? 'known', roles.get(row.id)),
-  );
+  return toPage(window, rows, (row) => {
+    const user = presentUser({ ...row, last_workspace_slug: slug }, sight.get(row.id) ?? 'known', roles.get(row.id));
+    // Among themselves super owners know of each other: none acts as another.
+    return m.is_super ? { ...user, super_role: row.super_role } : user;
+  });
 }

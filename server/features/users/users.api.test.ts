@@ -174,6 +174,18 @@ describe('listing people', () => {
     expect(await found(other.teacher)).toEqual([]);
   });
 
+  test('super owners are told who else is one, and nobody else is', async () => {
+    const other = await person(app, { super_role: 'owner' });
+    const search = other.email;
+    const rolesFor = async (who: { id: string }) => {
+      const client = await app.signInAs(who);
+      return (await client.call(userRoutes.listUsers, { query: { search } })).objects.map((user) => user.super_role);
+    };
+    expect(await rolesFor(home.superOwner)).toEqual(['owner']);
+    await join(app, other, home.workspace, 'student');
+    expect(await rolesFor(home.admin)).toEqual([null]);
+  });
+
   test('a cursor that was changed is refused', async () => {
     const client = await app.signInAs(home.teacher);
     const { pagination } = await client.call(userRoutes.listUsers, { query: { size: 1 } });
