@@ -26,6 +26,8 @@ import { activityMessages, beginsWithEmoji } from './activities.rules.ts';
 
 export const subject = z.enum(subjectCategories as [Subject, ...Subject[]]);
 
+const levelMessage = 'Choose a level of the list, or write your own.';
+
 /** "none", "us.grade_8", "custom:Set 2", ... */
 export const gradeSystemLevel = z.union(
   [
@@ -34,9 +36,9 @@ export const gradeSystemLevel = z.union(
     z
       .string()
       .max(100)
-      .regex(/^custom:\s*\S/),
+      .regex(/^custom:\s*\S/, levelMessage),
   ],
-  'Choose a level of the list, or write your own.',
+  levelMessage,
 );
 
 const localeList = `It must be one of the following: ${locales.join(', ')}`;

@@ -4,6 +4,7 @@ import { ApiError } from '#contract/core/errors.ts';
 import type { CsvAnswer, FileAnswer, RouteAnswer, RouteInput, RouteSpec } from '#contract/core/route.ts';
 import { sendCsv } from './csv.ts';
 import { sendFile } from './file-answer.ts';
+import { issueSentence } from './issue-sentence.ts';
 import { withNullable } from './nullable-schema.ts';
 
 /** What a handler gets beside its context; `request` and `reply` are for the few that set cookies or stream. */
@@ -120,7 +121,7 @@ const nothing = z.strictObject({});
 export function parseInput(route: RouteSpec, request: Partial<Parsed>): Parsed {
   const problems: z.core.$ZodIssue[] = [];
   const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
-    const result = (schema ?? nothing).safeParse(value ?? {}, { reportInput: false });
+    const result = (schema ?? nothing).safeParse(value ?? {}, { reportInput: false, error: issueSentence });
     if (!result.success) problems.push(...result.error.issues);
     return result.data;
   };

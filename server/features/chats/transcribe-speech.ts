@@ -12,6 +12,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { classifyLlmError } from '#server/platform/llm/index.ts';
 import type { Heard, LlmFailure, Sound, Transcriber } from '#server/platform/llm/index.ts';
 import { invalid } from '#server/platform/implement.ts';
+import { issueSentence } from '#server/platform/issue-sentence.ts';
 import { receiveForm } from '#server/platform/receive-form.ts';
 import { spenderOf } from './place-of-chat.ts';
 import { secondsOfWebm } from './sound-length.ts';
@@ -36,7 +37,7 @@ export async function transcribeSpeech(
 ): Promise<{ text: string }> {
   const opened: { found: ChatAccess; transcriber: Transcriber; seconds: number }[] = [];
   const { bytes } = await receiveForm(request, async (fields) => {
-    const parsed = speechRoutes.transcribeSpeech.body.safeParse(fields);
+    const parsed = speechRoutes.transcribeSpeech.body.safeParse(fields, { error: issueSentence });
     const found = await accessChat(ctx, chatId, 'write');
     if (!parsed.success) throw invalid(parsed.error.issues);
     const { input } = voiceOf(found);

@@ -26,6 +26,7 @@ import type { Ctx } from '#server/permissions/ctx.ts';
 import { requireLivingSession } from '#server/permissions/living-session.ts';
 import { newId } from '#server/platform/ids.ts';
 import { invalid } from '#server/platform/implement.ts';
+import { issueSentence } from '#server/platform/issue-sentence.ts';
 import { receiveForm } from '#server/platform/receive-form.ts';
 import type { ReceivedFile } from '#server/platform/receive-form.ts';
 import { checkBytes, typeByName } from './check-file.ts';
@@ -81,7 +82,7 @@ async function takeIn(ctx: Ctx, request: IncomingMessage): Promise<Uploaded> {
 }
 
 function readFields(fields: Record<string, string>): Wish {
-  const parsed = fileRoutes.uploadFile.body.safeParse(fields);
+  const parsed = fileRoutes.uploadFile.body.safeParse(fields, { error: issueSentence });
   if (!parsed.success) throw invalid(parsed.error.issues);
   return parsed.data;
 }
