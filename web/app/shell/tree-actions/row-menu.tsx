@@ -135,6 +135,8 @@ function ActivityMenu({ row, isChosen, onAsk }: RowMenuProps & { row: ActivityRo
   const place = usePinPlace(row);
   const { abilities } = activity;
   const params = { activityId: activity.id };
+  const askWhomToMail = (pinnedIn: PinPlace) =>
+    new Promise<void>((end) => onAsk({ what: 'mail', row, place: pinnedIn, end }));
   const leave = (): void => {
     const groupId = activity.parent_group_id;
     void (groupId === null ? navigate({ to: '/' }) : navigate({ to: '/groups/$groupId', params: { groupId } }));
@@ -167,7 +169,7 @@ function ActivityMenu({ row, isChosen, onAsk }: RowMenuProps & { row: ActivityRo
       {place !== null ? (
         <MenuItem
           icon={activity.pinned ? <IconPinnedOff size={18} /> : <IconPin size={18} />}
-          onClick={() => void pin(place, !activity.pinned)}
+          onClick={() => void pin(place, !activity.pinned, activity.pinned ? undefined : () => askWhomToMail(place))}
         >
           {activity.pinned ? t`Unpin` : t`Pin`}
         </MenuItem>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { IconChevronRight, IconPinFilled, IconRefresh } from '@tabler/icons-react';
 import { useEffect, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { errorText } from '#web/api/error-text.ts';
+import type { PinPlace } from '#web/ui/activity-actions/activity-changes.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tile } from '#web/ui/tile.tsx';
@@ -16,10 +17,11 @@ export interface RowMenuProps {
 }
 
 /** A dialog about a row. */
-export interface Question {
-  what: 'move' | 'duplicate' | 'pin';
-  row: NodeRow;
-}
+export type Question = { row: NodeRow } & (
+  | { what: 'move' | 'duplicate' | 'pin' }
+  /** whom to mail about a pin that was just set there; `end`: it was answered, or the tree is gone */
+  | { what: 'mail'; place: PinPlace; end: () => void }
+);
 
 const deepIndent = 5;
 
