@@ -36,6 +36,12 @@ test('a school begins its next term: made, marked as active, its members told, a
   await create.click();
   await expect(settings.getByText('Start date cannot be after end date.')).toBeVisible();
   await expectAccessible(page);
+  await settings.getByRole('button', { name: 'All terms' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue(/^Spring of the long name/);
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
   await expect(name).toHaveValue(/^Spring of the long name/);
