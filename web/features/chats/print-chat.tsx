@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,9 +21,12 @@ export default function PrintChat({ chat, names }: { chat: ChatWithMessages; nam
   const show = (view: 'print' | 'print-nameless' | undefined) =>
     void navigate({ to: '.', search: (old) => ({ ...old, view }), replace: view !== undefined, resetScroll: false });
 
+  const header = useRef<HTMLElement>(null);
+  useAppAside(header);
+
   return (
-    <SheetPlace className={styles.sheetPlace}>
-      <header className={styles.bar}>
+    <SheetPlace className={styles.sheetPlace} onEscape={() => show(undefined)}>
+      <header ref={header} className={styles.bar} tabIndex={-1} aria-label={t`Print or save`}>
         <Button variant="bare" icon={<IconArrowLeft size={20} className="flip-rtl" />} onClick={() => show(undefined)}>
           {t`Back`}
         </Button>
@@ -43,6 +46,19 @@ export default function PrintChat({ chat, names }: { chat: ChatWithMessages; nam
   );
 }
 
+/** What is behind the sheet is not there for keys and screen readers; the focus begins at its bar and goes back to the page. */
+function useAppAside(bar: React.RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const app = document.getElementById('root');
+    if (app !== null) app.inert = true;
+    bar.current?.focus({ preventScroll: true });
+    return () => {
+      if (app !== null) app.inert = false;
+      document.getElementById('main')?.focus({ preventScroll: true });
+    };
+  }, [bar]);
+}
+
 /** The same sheet for the browser's own print: there while it prints, and on paper alone. */
 export function PaperOfChat({ chat }: { chat: ChatWithMessages }) {
   return (
@@ -53,7 +69,15 @@ export function PaperOfChat({ chat }: { chat: ChatWithMessages }) {
 }
 
 /** Beside the app, which then is not printed. */
-function SheetPlace({ className, children }: { className: string | undefined; children: ReactNode }) {
+function SheetPlace({
+  className,
+  children,
+  onEscape,
+}: {
+  className: string | undefined;
+  children: ReactNode;
+  onEscape?: () => void;
+}) {
   useLayoutEffect(() => {
     document.body.dataset['sheet'] = '';
     return () => {
@@ -61,7 +85,15 @@ function SheetPlace({ className, children }: { className: string | undefined; ch
     };
   }, []);
   return createPortal(
-    <div className={className} data-sheet-place="">
+    // Its bar has a button for the same.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={className}
+      data-sheet-place=""
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onEscape?.();
+      }}
+    >
       {children}
     </div>,
     document.body,
