@@ -42,9 +42,17 @@ export function keepFocus(): void {
   let last: HTMLElement | null = null;
   let way: Way = [];
   let byKeyboard = false;
+  let key = '';
   let timer = 0;
 
-  document.addEventListener('keydown', () => void (byKeyboard = true), true);
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      byKeyboard = true;
+      key = event.key;
+    },
+    true,
+  );
   document.addEventListener('pointerdown', () => void (byKeyboard = false), true);
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
@@ -52,8 +60,9 @@ export function keepFocus(): void {
     way = wayOf(target);
   });
   document.addEventListener('focusout', ({ target, relatedTarget }) => {
-    if (relatedTarget !== null) return;
-    // Let go of on purpose (Escape in an editor), not taken away: a removal tells of it before it is made.
+    // A button that is out of work for a moment stands there again by the time that this is looked at.
+    if (relatedTarget !== null || (byKeyboard && key !== 'Escape' && key !== 'Tab')) return;
+    // Let go of on purpose (Escape in an editor, Tab at the end), not taken away: a removal tells of it before it is made.
     setTimeout(() => {
       if (target === last && last !== null && stands(last)) last = null;
     });

@@ -20,8 +20,8 @@ export function CsvButton({ name, rows }: { name: string; rows: () => Rows | Pro
       type="button"
       className={styles.action}
       aria-label={t`Download ${name} as CSV`}
-      disabled={save.isPending}
-      onClick={() => save.mutate()}
+      aria-disabled={save.isPending}
+      onClick={() => !save.isPending && save.mutate()}
     >
       <IconDownload size={16} aria-hidden="true" />
       CSV
