@@ -19,9 +19,7 @@ export const visibilityInput = z.union([
 
 export const color = z.union([z.enum(colors), z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Invalid color.')]);
 
-const required = 'This is required';
-/** Of a place: missing and empty are the same. */
-export const name = z.string(required).trim().min(1, required).max(200, 'At most 200 characters.');
+export const name = z.string().trim().min(1, 'This is required').max(200);
 
 /** A text that may be taken away: empty is none. */
 export const optionalText = (characters: number) =>

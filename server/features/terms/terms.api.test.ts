@@ -89,7 +89,7 @@ describe('a new term', () => {
     [{ start_date: '0000-01-01' }, 'start_date', /date/i],
     [{ start_date: '2027-02-01T00:00:00Z' }, 'start_date', /date/i],
     [{ colour: 'red' }, 'colour', 'Unknown field.'],
-    [{ is_visible: 'yes' }, 'is_visible', /boolean/],
+    [{ is_visible: 'yes' }, 'is_visible', 'Use true or false.'],
   ])('refuses %j', async (body, field, message) => {
     const before = await namesFor(admin);
     const error = await admin.fails(termRoutes.createTerm, {

@@ -167,7 +167,7 @@ describe('POST /api/workspaces', () => {
     ],
     [{ workspace: { name: 'A', allowed_cidrs: ['10.0.0.0/33'] } }, 'workspace.allowed_cidrs.0', /CIDR/],
     [{ workspace: { name: 'A', timezone: 'Mars/North' } }, 'workspace.timezone', /time zone/],
-    [{}, 'workspace', /expected/],
+    [{}, 'workspace', 'This is required'],
   ])('refuses %o', async (body, field, message) => {
     const { client } = await staffOf('paid');
     const error = await client.fails(workspaceRoutes.createWorkspace, { body: body as never });
