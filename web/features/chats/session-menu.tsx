@@ -54,8 +54,9 @@ export function SessionMenu({ chat }: { chat: ChatWithMessages }) {
   const isInquiry = chat.mode !== null;
   const isSession = chat.parent_activity_id !== null && !isInquiry;
   const maySee = chat.abilities.modify === true;
+  // Who may share it no more may still take back what he has opened: its dialog says so.
+  const mayShare = maySee && !isInquiry;
   const { abilities } = chat;
-  const mayShare = abilities.share === true;
   const close = () => setShown(null);
 
   return (
