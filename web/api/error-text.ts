@@ -76,6 +76,7 @@ const ofFields: [RegExp, MessageDescriptor][] = [
   [/^This is required$|^Too small: expected string/, msg`This is required`],
   [/^Too big: expected string|^At most \d+ characters\.$/, msg`This is too long.`],
   [/^Invalid URL\.$/, msg`Invalid URL.`],
+  [/^Please designate a creator for this workspace\.$/, msg`Please designate a creator for this workspace.`],
 ];
 
 /** The message for one field of a form, or null when this field is right. */
