@@ -12,6 +12,7 @@ import { termRoutes } from '#contract/terms/terms.routes.ts';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import { call } from './call.ts';
 import { pages, query } from './query.ts';
+import { inTurns } from './turns.ts';
 
 export type Home = RouteAnswer<typeof homeRoutes.readHome>;
 
@@ -32,14 +33,23 @@ export const placeQueries = {
 /** Of a level of the tree that has more than its first page: in few calls to the end of hundreds. */
 const treePageAfter = 100;
 
+/** Hundreds of levels may stand open and are all read anew when one comes back: the page's own calls must not wait for them. */
+const treeTurn = inTurns(4);
+
 /** A level of the tree: the groups and activities of a term or group. */
 export const treeQueries = {
   groups: (parent: { termId: string } | { groupId: string }) =>
-    pages(groupRoutes.listGroups, { query: { ...parent, groupTarget: 'children' } }, size.tree, treePageAfter),
+    pages(
+      groupRoutes.listGroups,
+      { query: { ...parent, groupTarget: 'children' } },
+      size.tree,
+      treePageAfter,
+      treeTurn,
+    ),
   inTerm: (termId: string) =>
-    pages(activityRoutes.listTermChildrenActivities, { query: { termId } }, size.tree, treePageAfter),
+    pages(activityRoutes.listTermChildrenActivities, { query: { termId } }, size.tree, treePageAfter, treeTurn),
   inGroup: (groupId: string) =>
-    pages(activityRoutes.listGroupActivities, { query: { groupId } }, size.tree, treePageAfter),
+    pages(activityRoutes.listGroupActivities, { query: { groupId } }, size.tree, treePageAfter, treeTurn),
 };
 
 /** What the home of a term shows. */

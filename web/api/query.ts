@@ -6,6 +6,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient 
 import type { RouteAnswer, RouteSpec } from '#contract/core/route.ts';
 import { call, type CallInput } from './call.ts';
 import { keyOf } from './query-keys.ts';
+import { withoutTurn, type Turn } from './turns.ts';
 
 /** Query options for one read; add `staleTime`, `enabled`, `select` beside it. */
 export function query<R extends RouteSpec>(route: R, input: CallInput<R>) {
@@ -20,13 +21,22 @@ interface Page {
   pagination: { from: number; size: number; hasMore: boolean; next: string | null };
 }
 
-/** Query options for a list that grows by pages; the page after starts where this one ended, and may be of another size. */
-export function pages<R extends RouteSpec>(route: R, input: CallInput<R>, size = 30, sizeAfter = size) {
+/**
+ * Query options for a list that grows by pages; the page after starts where this one ended, and may be of another size.
+ * `turn`: where many such lists are read at once.
+ */
+export function pages<R extends RouteSpec>(
+  route: R,
+  input: CallInput<R>,
+  size = 30,
+  sizeAfter = size,
+  turn: Turn = withoutTurn,
+) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(route, input), { size }],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam }): Promise<RouteAnswer<R>> =>
-      call(route, withPage(input, pageParam, pageParam === 0 ? size : sizeAfter), { signal }),
+      turn(() => call(route, withPage(input, pageParam, pageParam === 0 ? size : sizeAfter), { signal }), signal),
     getNextPageParam: (last: RouteAnswer<R>) => nextOf(last as unknown as Page),
     placeholderData: keepPreviousData,
   });
