@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { plans as planNames } from '#contract/core/constants.ts';
 import { districtRoutes } from '#contract/districts/districts.routes.ts';
+import { isTimeZone } from '#contract/workspaces/access.rules.ts';
 import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
 import { call, CallError } from '#web/api/call.ts';
 import { errorText, fieldText } from '#web/api/error-text.ts';
@@ -54,6 +55,12 @@ export default function CreateWorkspacePage() {
   return <CreateForm personId={me.id} isSuper={isSuper} />;
 }
 
+/** The school is where its maker is until somebody says otherwise: its hours and days count by that. */
+function hereZone(): { timezone?: string } {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? { timezone: timeZone } : {};
+}
+
 function CreateForm({ personId, isSuper }: { personId: string; isSuper: boolean }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -80,6 +87,7 @@ function CreateForm({ personId, isSuper }: { personId: string; isSuper: boolean 
             workspace: {
               name: form.name,
               color: form.color,
+              ...hereZone(),
               ...(slug === '' ? {} : { id: slug }),
               ...(isSuper ? { plan: form.plan, district_id: form.district_id === '' ? null : form.district_id } : {}),
             },
