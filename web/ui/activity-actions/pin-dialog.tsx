@@ -95,7 +95,7 @@ function Switches({
   const client = useQueryClient();
   // Said at once: what a mutation tells comes a moment later, and until then the switch would jump back.
   const [wanted, setWanted] = useState<{ placeId: string; isPinned: boolean } | null>(null);
-  // What is pinned stands in front, so that the first page of each list holds all pins of the place.
+  // What is pinned stands in front, so that a first page of this size holds all pins of the place.
   const lists = useQueries({ queries: places.map((place) => pinsOf(place, activity)) });
   const change = useMutation({
     mutationFn: ({ place, isPinned }: { place: PinPlace; isPinned: boolean }) => setPin(activity.id, place, isPinned),
@@ -124,12 +124,14 @@ function Switches({
   });
 }
 
+const size = 100;
+
 function pinsOf(place: PinPlace, { term_id: termId }: PinDialogProps['activity']) {
-  if (place.kind === 'group') return query(activityRoutes.listGroupActivities, { query: { groupId: place.id } });
+  if (place.kind === 'group') return query(activityRoutes.listGroupActivities, { query: { groupId: place.id, size } });
   if (termId === null) {
-    return query(activityRoutes.listWorkspaceLibraryActivities, { query: { workspaceId: place.id } });
+    return query(activityRoutes.listWorkspaceLibraryActivities, { query: { workspaceId: place.id, size } });
   }
-  return query(activityRoutes.listTermChildrenActivities, { query: { termId } });
+  return query(activityRoutes.listTermChildrenActivities, { query: { termId, size } });
 }
 
 async function groupsFrom(parentId: string | null, signal: AbortSignal) {
