@@ -39,10 +39,10 @@ function titleOf({ activity, name }: ChatWithMessages): string {
 /** A heading, when it was, and each message under who wrote it. */
 export function chatAsMarkdown(chat: ChatWithMessages, withNames: boolean): string {
   const student = withNames ? plain(chat.creator?.preferred_name ?? chat.creator?.full_name ?? 'Student') : 'Student';
-  const facts = [withNames && chat.creator ? student : null, `Begun ${day(chat.created_at)}`];
-  if (chat.submitted_at !== null) facts.push(`submitted ${day(chat.submitted_at)}`);
+  const whose = withNames && chat.creator ? `${student}. ` : '';
+  const until = chat.submitted_at === null ? '' : `, submitted ${day(chat.submitted_at)}`;
   const said = chat.final_messages.map((message) => messageAsMarkdown(message, nameOf(message, chat, student)));
-  const head = `# ${plain(titleOf(chat))}\n\n*${facts.filter(Boolean).join(', ')}*`;
+  const head = `# ${plain(titleOf(chat))}\n\n*${whose}Begun ${day(chat.created_at)}${until}*`;
   return [head, ...said.filter((text) => text !== '')].join('\n\n');
 }
 
@@ -55,7 +55,7 @@ function nameOf(message: Message, chat: ChatWithMessages, student: string): stri
 function messageAsMarkdown(message: Message, name: string): string {
   const parts = message.contents.filter((item) => !item.is_hidden_from_user).map(itemAsMarkdown);
   const text = parts.filter((part) => part !== '').join('\n\n');
-  return text === '' ? '' : `**${name}**\n\n${text}`;
+  return text === '' ? '' : `#### ${name}\n\n${text}`;
 }
 
 function itemAsMarkdown(item: ContentItem): string {

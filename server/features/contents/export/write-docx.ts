@@ -15,6 +15,7 @@ import {
   WidthType,
 } from 'docx';
 import type { IParagraphOptions, ParagraphChild } from 'docx';
+import { textOf } from './parse-markdown.ts';
 import type { Block, Words } from './parse-markdown.ts';
 
 const levels = [
@@ -27,6 +28,10 @@ const levels = [
 ];
 const mono = 'Consolas';
 const twips = 360;
+const ink = '2B1F29';
+/** The first letter that has a direction decides, as on a page. */
+const rightToLeft =
+  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 const grey = { style: BorderStyle.SINGLE, size: 12, color: 'BBBBBB', space: 8 } as const;
 
 interface Place {
@@ -44,7 +49,17 @@ export async function writeDocx(title: string, blocks: readonly Block[]): Promis
     title,
     creator: '',
     lastModifiedBy: '',
-    styles: { default: { document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { after: 120 } } } } },
+    styles: {
+      default: {
+        document: { run: { font: 'Calibri', size: 22 }, paragraph: { spacing: { after: 120 } } },
+        heading1: heading(36),
+        heading2: heading(30),
+        heading3: heading(26),
+        heading4: heading(23),
+        heading5: heading(22),
+        heading6: heading(22),
+      },
+    },
     numbering: {
       config: starts.map((start, at) => ({
         reference: `list-${at}`,
@@ -63,14 +78,19 @@ export async function writeDocx(title: string, blocks: readonly Block[]): Promis
   return Packer.toBuffer(document);
 }
 
+function heading(size: number) {
+  const paragraph = { spacing: { before: 200, after: 80 }, keepNext: true };
+  return { run: { size, bold: true, italics: false, color: ink }, paragraph };
+}
+
 function write(block: Block, place: Place, starts: number[]): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'heading': {
-      const heading = levels[block.level - 1] ?? HeadingLevel.HEADING_6;
-      return [paragraph(runs(block.words), place, { heading })];
+      const level = levels[block.level - 1] ?? HeadingLevel.HEADING_6;
+      return [paragraph(runs(block.words), place, { heading: level, ...directionOf(textOf(block.words)) })];
     }
     case 'paragraph':
-      return [paragraph(runs(block.words), place)];
+      return [paragraph(runs(block.words), place, directionOf(textOf(block.words)))];
     case 'code':
     case 'math':
       return [paragraph(lines(block.text, { font: mono, size: 20 }), place, { shading: { fill: 'F3F3F3' } })];
@@ -87,7 +107,7 @@ function write(block: Block, place: Place, starts: number[]): (Paragraph | Table
           const inside = { ...place, indent: place.indent + 1 };
           if (at > 0 || one.kind !== 'paragraph') return write(one, inside, starts);
           if (sign) return write(one, { ...inside, sign }, starts);
-          return [new Paragraph({ children: runs(one.words), bullet: { level } })];
+          return [new Paragraph({ children: runs(one.words), bullet: { level }, ...directionOf(textOf(one.words)) })];
         }),
       );
     }
@@ -107,7 +127,10 @@ function paragraph(children: ParagraphChild[], place: Place, more: IParagraphOpt
 
 function table(rows: readonly Words[][][]): Table {
   const columns = Math.max(1, ...rows.map((row) => row.length));
+  const all = rows.flat(2);
   return new Table({
+    ...(rightToLeft.test(textOf(all)) && { visuallyRightToLeft: true }),
+    margins: { top: 40, bottom: 40, left: 100, right: 100 },
     width: { size: 100, type: WidthType.PERCENTAGE },
     rows: rows.map(
       (row, at) =>
@@ -115,11 +138,18 @@ function table(rows: readonly Words[][][]): Table {
           ...(at === 0 && { tableHeader: true }),
           children: Array.from({ length: columns }, (_, column) => {
             const words = (row[column] ?? []).map((one) => (at === 0 ? { ...one, bold: true } : one));
-            return new TableCell({ children: [new Paragraph({ children: runs(words) })] });
+            return new TableCell({
+              children: [new Paragraph({ children: runs(words), ...directionOf(textOf(words)) })],
+            });
           }),
         }),
     ),
   });
+}
+
+/** A paragraph in a script that runs from right to left begins at the right. */
+function directionOf(text: string): { bidirectional?: true } {
+  return rightToLeft.test(text) ? { bidirectional: true } : {};
 }
 
 function runs(list: readonly Words[]): ParagraphChild[] {
@@ -136,9 +166,10 @@ function runs(list: readonly Words[]): ParagraphChild[] {
 }
 
 function lines(text: string, style: object): TextRun[] {
-  return text
-    .split('\n')
-    .map((line, at) => new TextRun({ text: storable(line), ...style, ...(at > 0 && { break: 1 }) }));
+  return text.split('\n').map((line, at) => {
+    const direction = rightToLeft.test(line) && { rightToLeft: true };
+    return new TextRun({ text: storable(line), ...style, ...direction, ...(at > 0 && { break: 1 }) });
+  });
 }
 
 /** XML has no other control characters. */

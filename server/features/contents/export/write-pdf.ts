@@ -137,8 +137,13 @@ function runs(list: readonly Words[]): Node[] {
   }));
 }
 
-/** What no font shows is left out: control characters, and the signs that choose a picture for the one before. */
+/** What no font shows is left out: control characters, and the small pictures with the signs that belong to them. */
 function glyphs(text: string): string {
-  // oxlint-disable-next-line no-control-regex
-  return text.replaceAll(/[\u0000-\u0008\u000B-\u001F]|\p{Variation_Selector}|\u200D/gu, '').toWellFormed();
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex
+      .replaceAll(/[\u0000-\u0008\u000B-\u001F]|\p{Variation_Selector}|\u200D/gu, '')
+      .replaceAll(/[\p{Emoji_Presentation}\p{Emoji_Modifier}\p{Regional_Indicator}\u{1F000}-\u{1FAFF}]+ ?/gu, '')
+      .toWellFormed()
+  );
 }
