@@ -24,13 +24,13 @@ import { Interruptions } from './interruptions.tsx';
 import { loadReaders, loadSide, useDialogsSoon } from './lazy-dialogs.ts';
 import { LessonPanel } from './lesson-panel.tsx';
 import styles from './lesson.module.css';
+import { NextUp } from './next-up.tsx';
 import { OpenContent } from './open-content.ts';
 import { ContentPanel } from './panel/content-panel.tsx';
 import { ContentsButton } from './panel/contents-button.tsx';
 import { NewContentItems } from './panel/new-content-items.tsx';
 import { usePanel } from './panel/use-panel.ts';
 import { SessionMenu } from './session-menu.tsx';
-import { SuggestionPills } from './suggestion-pills.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { Transcript } from './transcript.tsx';
 import { isRefused } from './turn-ends.ts';
@@ -152,40 +152,21 @@ export const Lesson = memo(function Lesson({ chat, connection }: LessonProps) {
                 )}
                 <ListeningContext value={listening}>
                   <Transcript
+                    chat={chat}
                     box={scroller}
                     mayGoOn={!isOver && !answer.isBusy}
                     onGoOn={goOn}
                     onReaders={() => setReadersShown(true)}
                   />
                 </ListeningContext>
-                {answer.outgoing !== null && (
-                  <div className={styles.outgoing}>
-                    <p>
-                      {[answer.outgoing.text, ...answer.outgoing.files.map((file) => file.name)]
-                        .filter(Boolean)
-                        .join('\n')}
-                    </p>
-                    {answer.outgoing.state === 'waiting' && (
-                      <span className="small dim">{t`Goes out when you are back online.`}</span>
-                    )}
-                    {answer.outgoing.state === 'slowed' && (
-                      <span className="small dim">{t`You are very fast: this goes out in a moment.`}</span>
-                    )}
-                  </div>
-                )}
-                {awaitsAnswer && (
-                  <div className={styles.problem}>
-                    <span>
-                      {answer.error !== null ? errorText(answer.error) : (refusal ?? t`Sparky has not answered yet.`)}
-                    </span>
-                    <Button size="compact" onClick={() => void answer.ask()}>
-                      {t`Ask Sparky`}
-                    </Button>
-                  </div>
-                )}
-                {!isOver && !answer.isBusy && answer.outgoing === null && (
-                  <SuggestionPills suggestions={chat.suggestions} onChoose={(text) => send(text)} />
-                )}
+                <NextUp
+                  answer={answer}
+                  suggestions={chat.suggestions}
+                  awaitsAnswer={awaitsAnswer}
+                  refusal={refusal}
+                  mayWrite={!isOver}
+                  onChoose={send}
+                />
               </div>
             </div>
             <div className={styles.foot}>

@@ -19,15 +19,21 @@ const Review = lazy(() => import('./review.tsx').then(({ Review: component }) =>
 /** A session or chat: for who works in it the lesson, for its teacher the session beside its analysis. */
 export default function SessionPage() {
   const { activityId, chatId = '' } = useParams({ strict: false });
-  const { parent_id: parentId, parent_type: parentType } = useSearch({ strict: false });
+  const { parent_id: parentId, parent_type: parentType, view } = useSearch({ strict: false });
+  const me = useMe();
   if (chatId === 'new' && activityId !== undefined) return <NewSession key={activityId} activityId={activityId} />;
   if (chatId === 'new') return <NewChat key={parentId ?? 'term'} parentId={parentId} parentType={parentType} />;
-  return <Session key={chatId} chatId={chatId} />;
+  return <Session key={chatId} chatId={chatId} myId={me.id} view={view} />;
 }
 
-function Session({ chatId }: { chatId: string }) {
-  const me = useMe();
-  const { view } = useSearch({ strict: false });
+interface SessionProps {
+  chatId: string;
+  myId: string;
+  view: string | undefined;
+}
+
+/** Drawn with every word that comes: what it shows is settled, or reads the words itself (live-chat.ts). */
+function Session({ chatId, myId, view }: SessionProps) {
   const read = useQuery({
     ...query(chatRoutes.readChat, { query: { chatId } }),
     // The stream keeps it current from here on.
@@ -49,7 +55,7 @@ function Session({ chatId }: { chatId: string }) {
       </Suspense>
     );
   }
-  if (isReader(chat, me.id)) {
+  if (isReader(chat, myId)) {
     return (
       <Suspense fallback={<SkeletonPage />}>
         <Review chat={chat} />

@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { IconChevronRight, IconEye } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useMemo, useState, type ReactNode, type RefObject } from 'react';
 import { Virtualizer, type CustomContainerComponentProps } from 'virtua';
-import type { Message } from '#contract/chats/chats.entities.ts';
+import type { ChatWithMessages, Message } from '#contract/chats/chats.entities.ts';
 import { classes } from '#web/ui/classes.ts';
 import { foldEarlier, type Entry } from './folds.ts';
 import { useLiveChat } from './live-chat.ts';
@@ -15,10 +15,18 @@ const ReportMessage = lazy(() => import('./report-message.tsx'));
 /** From so many rows on only those near the view are mounted; most lessons have fewer. */
 const windowedFrom = 60;
 
+/**
+ * So many rows at the end stay mounted. While a box scrolls, and it does with each line that Sparky adds, only what is ahead
+ * of the view would be: what stands above would be taken away and put back several times an answer.
+ */
+const keptAtEnd = 12;
+
 /** What a row is taken to be high before it was seen, in pixels. */
 const guess = 110;
 
 export interface TranscriptProps {
+  /** settled (live-chat.ts): each of Sparky's messages takes its words from the live one */
+  chat: ChatWithMessages;
   /** The box that it is scrolled in. */
   box: RefObject<HTMLDivElement | null>;
   /** The last message may be continued and tried again. */
@@ -29,9 +37,8 @@ export interface TranscriptProps {
 }
 
 /** What has been said: earlier questions folded, and of a long talk only what is near the view. */
-export function Transcript({ box, mayGoOn, onGoOn, onReaders }: TranscriptProps) {
+export function Transcript({ chat, box, mayGoOn, onGoOn, onReaders }: TranscriptProps) {
   const { t } = useLingui();
-  const chat = useLiveChat();
   const entries = useMemo(() => foldEarlier(chat.final_messages), [chat.final_messages]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [reporting, setReporting] = useState<Message | null>(null);
@@ -84,7 +91,7 @@ export function Transcript({ box, mayGoOn, onGoOn, onReaders }: TranscriptProps)
       {rows.length < windowedFrom ? (
         rows
       ) : (
-        <Virtualizer as={Rows} scrollRef={box} itemSize={guess} bufferSize={800}>
+        <Virtualizer as={Rows} scrollRef={box} itemSize={guess} bufferSize={800} keepMounted={lastOf(rows.length)}>
           {rows.map((row, at) => (
             <div key={(row as { key?: string }).key ?? at} className={styles.row}>
               {row}
@@ -101,6 +108,10 @@ export function Transcript({ box, mayGoOn, onGoOn, onReaders }: TranscriptProps)
   );
 }
 
+function lastOf(count: number): number[] {
+  return Array.from({ length: keptAtEnd }, (_, at) => count - keptAtEnd + at);
+}
+
 /** Can be pressed while it scrolls, as it does with every line of Sparky's; to switch that off and on restyles each row. */
 function Rows({ style, ...rest }: CustomContainerComponentProps) {
   return <div {...rest} style={{ ...style, pointerEvents: undefined }} />;
@@ -114,9 +125,19 @@ interface SaidProps {
   onReport: (message: Message) => void;
 }
 
-/** While one message grows, ten times a second, the others are not drawn again. */
-const Said = memo(function Said({ message, isNewest, mayGoOn, onGoOn, onReport }: SaidProps) {
+const Said = memo(function Said(props: SaidProps) {
+  const { message, isNewest } = props;
   if (message.user_id !== null) return <MessageView message={message} isNewest={isNewest} />;
+  return <SparkySaid {...props} />;
+});
+
+/** While one message grows, ten times a second, only that one is drawn again. */
+function SparkySaid({ message, ...rest }: SaidProps) {
+  const live = useLiveChat().final_messages.findLast((one) => one.id === message.id);
+  return <WithWords message={live ?? message} {...rest} />;
+}
+
+const WithWords = memo(function WithWords({ message, isNewest, mayGoOn, onGoOn, onReport }: SaidProps) {
   return (
     <MessageView
       message={message}
