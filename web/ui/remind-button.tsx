@@ -53,7 +53,7 @@ export function RemindButton({ activity, isReminded }: RemindButtonProps) {
     <Button
       size="compact"
       busy={remind.isPending}
-      aria-label={t`Remind those who have not started ${name}`}
+      aria-label={t`Remind them to start ${name}`}
       onClick={() => remind.mutate()}
     >
       {t`Remind them`}

@@ -24,7 +24,7 @@ export function ProfileMenu({ rail, onLeave }: { rail: boolean; onLeave?: (() =>
         <button
           type="button"
           className={classes(styles.person, rail && styles.personRail)}
-          title={rail ? name : undefined}
+          title={name}
           onPointerEnter={() => void bring()}
         >
           <Avatar name={user.full_name} color={user.color} url={user.avatar_url} />

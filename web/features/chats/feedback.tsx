@@ -90,7 +90,7 @@ function Grade({ chat }: { chat: ChatWithMessages }) {
     <div className={styles.grade}>
       <span className="small dim">{t`Grade`}</span>
       <b>{chat.grade}</b>
-      {chat.grade_comment !== null && chat.grade_comment !== '' && <p>{chat.grade_comment}</p>}
+      {chat.grade_comment !== null && chat.grade_comment !== '' && <p dir="auto">{chat.grade_comment}</p>}
       {chat.grade_reason !== null && (
         <details className={styles.why}>
           <summary>
