@@ -40,6 +40,8 @@ export function NewSession({ activityId }: { activityId: string }) {
         navigate({
           to: '/activities/$activityId/sessions/$chatId',
           params: { activityId, chatId: chat.id },
+          // Who is to share what he begins comes to its dialog.
+          search: ({ share_chat }) => (share_chat === undefined ? {} : { share_chat }),
           replace: true,
         })
       }
