@@ -5,7 +5,7 @@ import { page, root, searchOf } from './base.ts';
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: searchOf('redirect_to', 'reason'),
+  validateSearch: searchOf('redirect_to', 'reason', 'email'),
   component: page('accounts', accountPages.signIn),
 });
 const getStarted = createRoute({

@@ -4,6 +4,7 @@ import { activateLanguage, isLanguage, languages, rememberLanguage } from '#web/
 import { useTitle } from '#web/ui/page-header.tsx';
 import { Sparky, type SparkyState } from '#web/ui/sparky.tsx';
 import styles from './auth-frame.module.css';
+import { SignedInNote } from './signed-in-note.tsx';
 
 export interface AuthFrameProps {
   title: string;
@@ -37,6 +38,7 @@ export function AuthFrame({ title, lead, children, aside, sparky = 'happy' }: Au
         <div className={styles.form}>
           <h1 id="auth-title">{title}</h1>
           {lead !== undefined && <p className={styles.note}>{lead}</p>}
+          <SignedInNote />
           {children}
         </div>
         <nav className={styles.languages} aria-label={t`Language`}>

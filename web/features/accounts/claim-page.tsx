@@ -5,11 +5,13 @@ import { useState } from 'react';
 import { accountRoutes } from '#contract/accounts/accounts.routes.ts';
 import { call } from '#web/api/call.ts';
 import { fieldText } from '#web/api/error-text.ts';
+import { useSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError, TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
+import { DeadLink, isDeadLink } from './dead-link.tsx';
 import { useEnter } from './enter.ts';
 
 const route = getRouteApi('/claim');
@@ -19,6 +21,9 @@ export default function ClaimPage() {
   const { t } = useLingui();
   const { token } = route.useSearch();
   const enter = useEnter(undefined);
+  const { house } = useSession();
+  // As it was when the page was opened: who claims it here is on the way already.
+  const [isAwaited] = useState(house.awaits_owner);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -27,6 +32,18 @@ export default function ClaimPage() {
       call(accountRoutes.claimOwner, { body: { token: token ?? '', full_name: name, email, password } }),
     onSuccess: ({ user }) => enter(user),
   });
+  if (!isAwaited || isDeadLink(claim.error)) {
+    return (
+      <DeadLink
+        lead={
+          isAwaited
+            ? t`Each start of Hearth prints a new link, and only the newest works.`
+            : t`This Hearth has an owner already.`
+        }
+        search={{}}
+      />
+    );
+  }
   return (
     <AuthFrame
       title={t`Make this Hearth yours`}

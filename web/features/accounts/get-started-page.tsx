@@ -105,7 +105,11 @@ export default function GetStartedPage() {
       <p className={styles.below}>
         <Trans>
           You have one?{' '}
-          <Link to="/sign-in" search={redirect_to === undefined ? {} : { redirect_to }} className="text-link">
+          <Link
+            to="/sign-in"
+            search={{ ...(email === '' ? {} : { email }), ...(redirect_to === undefined ? {} : { redirect_to }) }}
+            className="text-link"
+          >
             Sign in
           </Link>
         </Trans>

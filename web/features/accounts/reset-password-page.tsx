@@ -10,6 +10,7 @@ import { FormError, TextField } from '#web/ui/field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
+import { DeadLink, isDeadLink } from './dead-link.tsx';
 import { safePath } from './enter.ts';
 import { newestMailTo, useShowsMail } from './kept-mail.ts';
 import { MailOnItsWay } from './mail-on-its-way.tsx';
@@ -100,6 +101,19 @@ function SetPassword({ token, onward }: { token: string; onward: Onward }) {
           <Trans>Sign in</Trans>
         </ButtonLink>
       </AuthFrame>
+    );
+  }
+  if (isDeadLink(reset.error)) {
+    return (
+      <DeadLink
+        lead={t`It works once, and for an hour. The password that you set last holds.`}
+        search={onward}
+        again={
+          <ButtonLink to="/reset-password" search={onward} variant="quiet" size="large" wide>
+            <Trans>Ask for a new mail</Trans>
+          </ButtonLink>
+        }
+      />
     );
   }
   return (

@@ -18,10 +18,10 @@ const route = getRouteApi('/sign-in');
 
 export default function SignInPage() {
   const { t } = useLingui();
-  const { redirect_to, reason } = route.useSearch();
+  const { redirect_to, reason, email: known } = route.useSearch();
   const { house } = useSession();
   const enter = useEnter(redirect_to);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known ?? '');
   const [password, setPassword] = useState('');
   const signIn = useMutation({
     mutationFn: () => call(accountRoutes.signIn, { body: { email, password } }),

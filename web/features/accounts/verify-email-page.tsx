@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import styles from './auth-form.module.css';
+import { DeadLink, isDeadLink } from './dead-link.tsx';
 import { useEnter } from './enter.ts';
 
 const route = getRouteApi('/verify-email');
@@ -15,6 +16,7 @@ const route = getRouteApi('/verify-email');
 export default function VerifyEmailPage() {
   const { t } = useLingui();
   const { token, redirect_to } = route.useSearch();
+  const onward = redirect_to === undefined ? {} : { redirect_to };
   const enter = useEnter(redirect_to);
   const verify = useMutation({
     mutationFn: (proof: string) => call(accountRoutes.verifyEmail, { body: { token: proof } }),
@@ -28,10 +30,23 @@ export default function VerifyEmailPage() {
         lead={t`Open it again from the mail, or copy all of it.`}
         sparky="listening"
       >
-        <ButtonLink to="/get-started" variant="quiet" size="large" wide>
+        <ButtonLink to="/get-started" search={onward} variant="quiet" size="large" wide>
           <Trans>Ask for a new mail</Trans>
         </ButtonLink>
       </AuthFrame>
+    );
+  }
+  if (isDeadLink(verify.error)) {
+    return (
+      <DeadLink
+        lead={t`It works once, and for a day. If you confirmed your address before, sign in.`}
+        search={onward}
+        again={
+          <ButtonLink to="/get-started" search={onward} variant="quiet" size="large" wide>
+            <Trans>Ask for a new mail</Trans>
+          </ButtonLink>
+        }
+      />
     );
   }
   return (
@@ -41,11 +56,6 @@ export default function VerifyEmailPage() {
         <Button variant="primary" size="large" wide busy={verify.isPending} onClick={() => verify.mutate(token)}>
           <Trans>Confirm my address</Trans>
         </Button>
-        {verify.isError && (
-          <ButtonLink to="/get-started" variant="quiet" size="large" wide>
-            <Trans>Ask for a new mail</Trans>
-          </ButtonLink>
-        )}
       </div>
     </AuthFrame>
   );
