@@ -23,6 +23,8 @@ test('a teacher finds a pupil from anywhere by a few keys, and reads her profile
   await users.getByRole('option', { name: 'See all user results' }).click();
   await expect(dialog.getByRole('radio', { name: 'Users' })).toBeChecked();
   await expect(dialog.getByRole('combobox', { name: 'Search users' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.type('dqv');
   await expect(dialog.getByRole('option')).toHaveCount(1);
   await expect(dialog.getByRole('option', { name: /Maya Lindqvist/ })).toHaveAttribute('aria-selected', 'true');

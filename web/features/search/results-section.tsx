@@ -32,7 +32,10 @@ export function SectionResults({
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const { setCount, at } = active;
   useEffect(() => setCount(entries.length), [setCount, entries.length]);
-  useEffect(() => rows.current?.scrollToIndex(at, { align: 'nearest' }), [at]);
+  useEffect(() => {
+    // It gives a promise, whatever its type says, which an effect may not return.
+    rows.current?.scrollToIndex(at, { align: 'nearest' });
+  }, [at]);
   useEffect(() => {
     // By the arrows one comes near the end without scrolling.
     if (at > entries.length - 8 && hasNextPage && !isFetchingNextPage) void fetchNextPage();
