@@ -35,7 +35,8 @@ export function PdfFrame({ address, name }: { address: string; name: string }) {
 
   if (read.isError) return <ErrorState quiet error={read.error} onRetry={() => void read.refetch()} />;
   if (source === null) return <SkeletonFields heights={[420]} />;
+  // Beside a chat there is no room for small pictures of the pages, too.
   // No browser shows a PDF in a sandbox; nothing in it runs outside the viewer, which is the browser's own.
   // oxlint-disable-next-line react/iframe-missing-sandbox
-  return <iframe className={styles.pdf} src={source} title={t`Pages of ${name}`} />;
+  return <iframe className={styles.pdf} src={`${source}#navpanes=0&view=FitH`} title={t`Pages of ${name}`} />;
 }
