@@ -22,9 +22,21 @@ test('somebody new signs up, opens the link in the mail and is in', async ({ pag
 
   await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible();
   await page.frameLocator('iframe').getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  const confirm = page.getByRole('button', { name: 'Confirm my address' });
+  await expect(confirm).toBeVisible();
+  const link = page.url();
+  await confirm.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nia' })).toBeVisible();
   await expect(page.getByText('You are in no school at present.')).toBeVisible();
+
+  // The mail's link once more: it says who is signed in, and that it is spent.
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Go on as Nia Okonkwo' })).toBeVisible();
+  await confirm.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link is not valid any more' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ask for a new mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on as Nia Okonkwo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nia' })).toBeVisible();
 });
 
 test('somebody who forgot the password sets a new one and signs in with it', async ({ page }) => {
