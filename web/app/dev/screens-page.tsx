@@ -1,11 +1,15 @@
 // Development only: each screen in its hard states, side by side. The frames are the app itself with bent answers.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePlace } from '#web/api/place.ts';
+import { activityRoutes } from '#contract/activities/activities.routes.ts';
+import { districtRoutes } from '#contract/districts/districts.routes.ts';
 import { homeQueries } from '#web/api/home.ts';
+import { usePlace } from '#web/api/place.ts';
+import { query } from '#web/api/query.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { frameName, hardStates } from './bend-answers.ts';
+import { screensOf } from './screens.ts';
 import styles from './screens.module.css';
 
 const widths = { phone: 360, laptop: 1366 } as const;
@@ -61,58 +65,25 @@ export default function ScreensPage() {
 
 /** Every screen with an address of this school, for those that need one. */
 function useScreens(): [string, string][] {
-  const { term, workspace } = usePlace();
+  const { term, terms, workspace } = usePlace();
   const queries = homeQueries(term?.id ?? '');
   const groups = useQuery({ ...queries.groups, enabled: term !== null });
   const activities = useQuery({ ...queries.activities, enabled: term !== null });
   const chats = useQuery({ ...queries.chats, enabled: term !== null });
-  const group = groups.data?.objects[0]?.id;
-  const activity = activities.data?.objects[0]?.id;
+  const alerts = useQuery({ ...queries.alerts, enabled: term !== null });
+  const library = useQuery(query(activityRoutes.listPublicLibraryActivities, { query: { size: 1 } }));
+  const districts = useQuery({ ...query(districtRoutes.listDistricts, { query: { size: 1 } }), retry: false });
   const session = chats.data?.objects.find((chat) => chat.parent_activity_id !== null);
-  const free = chats.data?.objects.find((chat) => chat.parent_activity_id === null);
-  const all: [string, string | undefined][] = [
-    ['Home', '/'],
-    ['My chats', '/my-chats'],
-    ['My activities', '/my-activities'],
-    ['Notifications', '/notifications'],
-    ['Alerts', '/alerts'],
-    ['School library', '/library'],
-    ['Public library', '/public/library'],
-    ['Archived', '/archived'],
-    ['Analytics', '/analytics'],
-    ['Analytics of the platform', '/super/analytics'],
-    ['Use and limits', workspace === null ? undefined : `/usage?workspaceId=${workspace.id}`],
-    ['Workspace settings: General', '/?workspace_settings=general'],
-    ['Workspace settings: Members', '/?workspace_settings=members'],
-    ['Workspace settings: Terms', '/?workspace_settings=terms'],
-    ['Workspace settings: Access controls', '/?workspace_settings=access_controls'],
-    ['New workspace', '/workspaces/new'],
-    ['Districts', '/districts'],
-    ['Audit log', workspace === null ? undefined : `/audit?workspaceId=${workspace.id}`],
-    ['My profile', '/users/me'],
-    ['Profile settings', '/users/me/settings'],
-    ['Access tokens', '/users/me/tokens'],
-    ['Mails that were sent', '/outbox'],
-    ['Group', group && `/groups/${group}`],
-    ['Chats of a group', group && `/groups/${group}?tab=chats`],
-    ['Members of a group', group && `/groups/${group}?tab=members`],
-    ['Link to a group', group && `/groups/${group}?share_group=true`],
-    ['Import into a group', group && `/groups/${group}?import_data=true`],
-    ['Group settings', group && `/groups/${group}/settings`],
-    ['Group analytics', group && `/groups/${group}/analytics`],
-    ['New group', '/groups/new'],
-    ['Activity', activity && `/activities/${activity}`],
-    ['Activity settings', activity && `/activities/${activity}/settings`],
-    ['New activity', '/activities/new'],
-    ['Activity overview', activity && `/activities/${activity}/overview`],
-    ['Live', activity && `/activities/${activity}/overview?tab=live`],
-    ['Class analysis', activity && `/activities/${activity}/overview?tab=analysis`],
-    ['Link to an activity', activity && `/activities/${activity}?share_activity=true`],
-    ['Duplicate an activity', activity && `/activities/${activity}/overview?duplicate_activity=true`],
-    ['Session', session && `/activities/${session.parent_activity_id}/sessions/${session.id}`],
-    ['Free chat', free && `/chats/${free.id}`],
-    ['AI models', '/super/models'],
-    ['AI models of a school', workspace === null ? undefined : `/workspaces/${workspace.id}/models`],
-  ];
-  return all.filter((one): one is [string, string] => one[1] !== undefined);
+  return screensOf({
+    workspaceId: workspace?.id,
+    otherTermId: terms.find((one) => !one.is_active)?.id,
+    groupId: groups.data?.objects[0]?.id,
+    activityId: activities.data?.objects[0]?.id,
+    session: session && { activityId: session.parent_activity_id ?? '', chatId: session.id },
+    freeChatId: chats.data?.objects.find((chat) => chat.parent_activity_id === null)?.id,
+    libraryId: library.data?.objects[0]?.id,
+    personId: session?.creator_id,
+    districtId: districts.data?.objects[0]?.id,
+    alertId: alerts.data?.objects[0]?.id,
+  });
 }
