@@ -154,7 +154,7 @@ export const Lesson = memo(function Lesson({ chat, connection }: LessonProps) {
                   <Transcript
                     chat={chat}
                     box={scroller}
-                    mayGoOn={!isOver && !answer.isBusy}
+                    mayGoOn={!isOver && closed === null && !answer.isBusy}
                     onGoOn={goOn}
                     onReaders={() => setReadersShown(true)}
                   />
@@ -164,7 +164,7 @@ export const Lesson = memo(function Lesson({ chat, connection }: LessonProps) {
                   suggestions={chat.suggestions}
                   awaitsAnswer={awaitsAnswer}
                   refusal={refusal}
-                  mayWrite={!isOver}
+                  mayWrite={!isOver && closed === null}
                   onChoose={send}
                 />
               </div>
