@@ -13,6 +13,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CallError } from '#web/api/call.ts';
 import { errorText } from '#web/api/error-text.ts';
 import styles from './field.module.css';
+import { toast } from './toast.tsx';
 
 /** The look of every input; spread it on a Mantine input of one's own. */
 export const fieldLook = {
@@ -49,6 +50,20 @@ function isAboutFields(error: unknown): boolean {
   return error instanceof CallError && Object.keys(error.fields).length > 0;
 }
 
+/** A page that has lost its right comes into step, and may take the form with it before anybody has read why. */
+function sayWhenSweptAway(error: unknown): (() => void) | undefined {
+  if (!(error instanceof CallError) || (error.code !== 'not_allowed' && error.code !== 'not_found')) return undefined;
+  let isSeen = false;
+  const see = (): void => {
+    isSeen = true;
+  };
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, see, true);
+  return () => {
+    for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, see, true);
+    if (!isSeen) toast({ text: errorText(error), tone: 'bad' });
+  };
+}
+
 export function FormError({ error }: { error: unknown }) {
   const place = useRef<HTMLDivElement>(null);
   // About fields that this form does not show: said here, or nobody would know why nothing happened.
@@ -63,6 +78,8 @@ export function FormError({ error }: { error: unknown }) {
     if (wrong) wrong.focus();
     else setLost(error);
   }, [error]);
+
+  useEffect(() => sayWhenSweptAway(error), [error]);
 
   return (
     <div ref={place} hidden={!isThere}>

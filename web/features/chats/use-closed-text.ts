@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
+import { CallError } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 
 /** Looked at again this often, in milliseconds, and at once when an answer was stopped. */
@@ -12,7 +13,7 @@ const lookEvery = 20_000;
 export function useClosedText(chat: ChatWithMessages, isOver: boolean): string | null {
   const { t } = useLingui();
   const activityId = chat.parent_activity_id;
-  const { data, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...query(activityRoutes.isActivityPaused, { query: { activityId: activityId ?? '' } }),
     // Its owner tries an activity at any time.
     enabled: activityId !== null && !isOver && !chat.is_preview,
@@ -24,6 +25,10 @@ export function useClosedText(chat: ChatWithMessages, isOver: boolean): string |
     if (wasStopped !== null) void refetch();
   }, [wasStopped, refetch]);
 
+  // He left the class or was put out, or it is gone: its old sessions are there to be read.
+  if (error instanceof CallError && error.code === 'not_found' && !isOver) {
+    return t`This activity is not there for you any more. You can still read this session.`;
+  }
   if (data === undefined || !data.paused || isOver || chat.is_preview) return null;
   switch (data.reason) {
     case 'paused':
