@@ -36,6 +36,7 @@ const claim = createRoute({
 const outbox = createRoute({
   getParentRoute: () => root,
   path: '/outbox',
+  validateSearch: searchOf('states'),
   component: page('accounts', accountPages.outbox),
 });
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { houseRoutes } from '#contract/house/house.routes.ts';
 import { pages } from '#web/api/query.ts';
@@ -15,10 +16,14 @@ import { RelativeTime } from '#web/ui/relative-time.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { WindowList } from '#web/ui/window-list.tsx';
 import { MailFate, MailStateBadge, type MailState } from './mail-fate.tsx';
 import { MailView } from './mail-view.tsx';
 import styles from './outbox.module.css';
 import { useRetryMails } from './use-retry-mails.ts';
+
+const route = getRouteApi('/outbox');
+const mailStates: readonly MailState[] = ['waiting', 'sent', 'failed'];
 
 /** While no mail server is connected, the mail that would have been sent; else how each fares, for who runs the installation. */
 export default function OutboxPage() {
@@ -26,14 +31,17 @@ export default function OutboxPage() {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const { house, user } = useSession();
-  const [state, setState] = useState<MailState | 'all'>('all');
+  const { states: asked } = route.useSearch();
+  const navigate = route.useNavigate();
+  const mayRetry = user.super_role === 'owner';
+  // The filter is for who runs the installation, and stands in the address: a reload and a way back keep it.
+  const state = (mayRetry && mailStates.find((one) => one === asked)) || 'all';
   const list = useInfiniteQuery(
     pages(houseRoutes.readOutbox, {
       query: { ...(search === '' ? {} : { search }), ...(state === 'all' ? {} : { states: [state] }) },
     }),
   );
   const retry = useRetryMails();
-  const mayRetry = user.super_role === 'owner';
   const mails = list.data?.pages.flatMap((page) => page.objects) ?? [];
   const shown = mails.find((mail) => mail.id === chosen) ?? mails[0];
 
@@ -60,7 +68,7 @@ export default function OutboxPage() {
               compact
               label={t`Which mails`}
               value={state}
-              onChange={setState}
+              onChange={(next) => void navigate({ search: next === 'all' ? {} : { states: next }, replace: true })}
               options={[
                 { value: 'all', label: t({ message: 'All', context: 'mails' }) },
                 { value: 'waiting', label: t({ message: 'Waiting', context: 'mails' }) },
@@ -93,28 +101,26 @@ export default function OutboxPage() {
           />
         ) : (
           <div className={styles.split}>
-            <Panel>
-              <ul className={styles.list}>
-                {mails.map((mail) => (
-                  <li key={mail.id}>
-                    <button
-                      type="button"
-                      className={classes(styles.mail, mail.id === shown.id && styles.on)}
-                      aria-pressed={mail.id === shown.id}
-                      onClick={() => setChosen(mail.id)}
-                    >
-                      <span className={styles.line}>
-                        <b className="truncate">{mail.subject}</b>
-                        <MailStateBadge mail={mail} />
-                      </span>
-                      <span className={styles.line}>
-                        <span className="truncate">{mail.recipient}</span>
-                        <RelativeTime value={mail.created_at} />
-                      </span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
+            <Panel className={styles.mails}>
+              <WindowList items={mails} itemKey={(mail) => mail.id} className={styles.list} more={list.hasNextPage}>
+                {(mail) => (
+                  <button
+                    type="button"
+                    className={classes(styles.mail, mail.id === shown.id && styles.on)}
+                    aria-pressed={mail.id === shown.id}
+                    onClick={() => setChosen(mail.id)}
+                  >
+                    <span className={styles.line}>
+                      <b className="truncate">{mail.subject}</b>
+                      <MailStateBadge mail={mail} />
+                    </span>
+                    <span className={styles.line}>
+                      <span className="truncate">{mail.recipient}</span>
+                      <RelativeTime value={mail.created_at} />
+                    </span>
+                  </button>
+                )}
+              </WindowList>
               <ListFoot list={list} />
             </Panel>
             <Panel className={styles.read}>
