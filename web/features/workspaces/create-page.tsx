@@ -12,6 +12,7 @@ import { usePlace, useSwitchWorkspace } from '#web/api/place.ts';
 import { query } from '#web/api/query.ts';
 import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { ColorField } from '#web/ui/color-field.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -171,7 +172,7 @@ function CreateForm({ personId, isSuper }: { personId: string; isSuper: boolean 
                   ]}
                 />
                 <p className="small">
-                  <Link to="/districts">{t`Manage districts`}</Link>
+                  <Link to="/districts" className={classes('text-link', styles.beside)}>{t`Manage districts`}</Link>
                 </p>
               </div>
             </div>
