@@ -100,12 +100,14 @@ function Grades({ activity, grades }: { activity: Activity; grades: Standing['gr
   );
 }
 
-function Figure({ label, value, of }: { label: string; value: number; of?: number | null }) {
-  const { t } = useLingui();
+function Figure({ label, value: count, of: all }: { label: string; value: number; of?: number | null }) {
+  const { t, i18n } = useLingui();
+  const value = i18n.number(count);
+  const of = i18n.number(all ?? 0);
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="num">{of === undefined || of === null || of < value ? value : t`${value} of ${of}`}</dd>
+      <dd className="num">{all === undefined || all === null || all < count ? value : t`${value} of ${of}`}</dd>
     </div>
   );
 }

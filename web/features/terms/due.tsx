@@ -40,10 +40,11 @@ export function Due({
               const at = Date.parse(activity.deadline);
               const time = clockText(activity.deadline, i18n.locale);
               const isSubmitted = mine.get(activity.id)?.submitted_at != null;
-              const { submitted = 0, pupils = null } = standings.get(activity.id) ?? {};
+              const { submitted = 0, pupils: all = null } = standings.get(activity.id) ?? {};
+              const pupils = i18n.number(all ?? 0);
               const about =
-                pupils !== null && pupils > 0
-                  ? t`${time} · ${Math.min(submitted, pupils)} of ${pupils} submitted`
+                all !== null && all > 0
+                  ? t`${time} · ${i18n.number(Math.min(submitted, all))} of ${pupils} submitted`
                   : isSubmitted
                     ? t`${time} · submitted`
                     : time;

@@ -75,14 +75,15 @@ export function Pinned({ activities, placeOf, mine, teaches, standings }: Pinned
 
 /** Of a class: how many of it have begun; of what nobody is counted on for: how many sessions there are. */
 function Sessions({ count, standing }: { count: number; standing: HomeStanding | undefined }) {
-  const { t } = useLingui();
-  const { pupils = null, not_started: left = null, working = 0 } = standing ?? {};
-  if (pupils !== null && left !== null && pupils > 0) {
-    const started = pupils - left;
+  const { t, i18n } = useLingui();
+  const { pupils: all = null, not_started: left = null, working = 0 } = standing ?? {};
+  if (all !== null && left !== null && all > 0) {
+    const started = i18n.number(all - left);
+    const pupils = i18n.number(all);
     return (
       <>
         <span className={styles.bar} aria-hidden="true">
-          <span style={{ inlineSize: `${Math.round((100 * started) / pupils)}%` }} />
+          <span style={{ inlineSize: `${Math.round((100 * (all - left)) / all)}%` }} />
         </span>
         <span className="num">
           {t`${started} of ${pupils} started`}
