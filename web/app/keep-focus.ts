@@ -19,13 +19,20 @@ function wayOf(element: Element): Way {
 }
 
 const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+};
 const stands = (element: Element) => element.isConnected && isSeen(element) && !element.matches(':disabled');
 
 /** What the keyboard reaches there: what came into the place or follows it, else what stood before; else the frame. */
 function inPlace(way: Way): HTMLElement | undefined {
   for (const { parent, at } of way.filter((step) => step.parent.isConnected)) {
     if (parent === document.body) break;
-    const here = [...parent.querySelectorAll<HTMLElement>(reach)].filter(isSeen);
+    const all = [...parent.querySelectorAll<HTMLElement>(reach)].filter(isSeen);
+    // What a line at the foot of the window belonged to may end far below.
+    const shown = all.filter(isInView);
+    const here = shown.length > 0 ? shown : all;
     const from = parent.children[at];
     const follows = (one: Element) =>
       from?.contains(one) === true ||
