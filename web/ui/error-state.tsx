@@ -18,7 +18,7 @@ export interface ErrorStateProps {
 }
 
 /** An address with an id that none can be is no wrong field: it leads nowhere. */
-function asMissing(error: unknown): unknown {
+export function asMissing(error: unknown): unknown {
   const isNoId =
     error instanceof CallError && error.code === 'validation_failed' && error.message.startsWith('Invalid UUID');
   return isNoId ? new CallError('not_found', error.message, { status: 404 }) : error;

@@ -5,20 +5,17 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
+import { beginFreeChat } from '#web/api/begin-free-chat.ts';
 import { call, CallError } from '#web/api/call.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { newId } from '#web/api/new-id.ts';
 import { usePlace } from '#web/api/place.ts';
 import { query, refresh } from '#web/api/query.ts';
+import { useMe } from '#web/api/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { asMissing, ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonPage } from '#web/ui/skeleton.tsx';
-
-interface Parent {
-  parent_activity_id?: string;
-  parent_group_id?: string;
-  parent_term_id?: string;
-}
 
 /** Starts a session and goes to it; a refusal says why and what to do. */
 export function NewSession({ activityId }: { activityId: string }) {
@@ -26,16 +23,17 @@ export function NewSession({ activityId }: { activityId: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = usePlace();
-  const parent = async (): Promise<Parent> => {
+  const start = async (idempotencyKey: string): Promise<ChatWithMessages> => {
     const { activity } = await client.ensureQueryData(query(activityRoutes.readActivity, { query: { activityId } }));
     // A session on a library activity belongs to the term it is started in.
     const term = activity.term_id === null && place.term !== null ? { parent_term_id: place.term.id } : {};
-    return { parent_activity_id: activityId, ...term };
+    const body = { parent_activity_id: activityId, ...term };
+    return (await call(chatRoutes.createChat, { body }, { idempotencyKey })).chat;
   };
   return (
     <Starting
       isReady={!place.isPending}
-      parent={parent}
+      start={start}
       onStarted={(chat) =>
         navigate({
           to: '/activities/$activityId/sessions/$chatId',
@@ -58,18 +56,21 @@ export function NewSession({ activityId }: { activityId: string }) {
 export function NewChat({ parentId, parentType }: { parentId: string | undefined; parentType: string | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const me = useMe();
   const place = usePlace();
-  const parent = (): Promise<Parent> => {
-    if (parentId !== undefined && parentType === 'group') return Promise.resolve({ parent_group_id: parentId });
+  const start = (idempotencyKey: string): Promise<ChatWithMessages> => {
+    if (parentId !== undefined && parentType === 'group') {
+      return beginFreeChat({ parent_group_id: parentId }, me.id, idempotencyKey);
+    }
     const termId = parentId !== undefined && parentType === 'term' ? parentId : place.term?.id;
     return termId === undefined
       ? Promise.reject(new CallError('not_found', '', { status: 404 }))
-      : Promise.resolve({ parent_term_id: termId });
+      : beginFreeChat({ parent_term_id: termId }, me.id, idempotencyKey);
   };
   return (
     <Starting
       isReady={!place.isPending}
-      parent={parent}
+      start={start}
       onStarted={(chat) => navigate({ to: '/chats/$chatId', params: { chatId: chat.id }, replace: true })}
       wayOut={<ButtonLink variant="ink" to="/my-chats">{t`Go to my chats`}</ButtonLink>}
     />
@@ -78,22 +79,21 @@ export function NewChat({ parentId, parentType }: { parentId: string | undefined
 
 interface StartingProps {
   isReady: boolean;
-  /** Where it is started. */
-  parent: () => Promise<Parent>;
+  start: (idempotencyKey: string) => Promise<ChatWithMessages>;
   onStarted: (chat: ChatWithMessages) => Promise<unknown>;
   /** Where to go when it may not be started. */
   wayOut: ReactNode;
 }
 
-function Starting({ isReady, parent, onStarted, wayOut }: StartingProps) {
+function Starting({ isReady, start: begin, onStarted, wayOut }: StartingProps) {
   const { t } = useLingui();
   const client = useQueryClient();
   const started = useRef(false);
   // One key for all tries: a lost answer does not make a second one.
   const [idempotencyKey] = useState(() => newId());
   const start = useMutation({
-    mutationFn: async () => call(chatRoutes.createChat, { body: await parent() }, { idempotencyKey }),
-    onSuccess: async ({ chat }) => {
+    mutationFn: () => begin(idempotencyKey),
+    onSuccess: async (chat) => {
       client.setQueryData(query(chatRoutes.readChat, { query: { chatId: chat.id } }).queryKey, { chat });
       await onStarted(chat);
       await refresh(
@@ -114,11 +114,14 @@ function Starting({ isReady, parent, onStarted, wayOut }: StartingProps) {
   }, [mutate, isReady]);
 
   if (!start.isError) return <SkeletonPage />;
-  const isOver = start.error instanceof CallError && start.error.status < 500 && start.error.status > 0;
+  const error = asMissing(start.error);
+  // Where nothing is, no way leads to it.
+  if (error instanceof CallError && error.code === 'not_found') return <ErrorState error={error} />;
+  const isOver = error instanceof CallError && error.status < 500 && error.status > 0;
   return (
     <Empty
       sparky="listening"
-      text={errorText(start.error)}
+      text={errorText(error)}
       action={
         isOver ? (
           wayOut

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { chatRoutes } from '#contract/chats/chats.routes.ts';
 import type { ChatWithMessages } from '#contract/chats/chats.entities.ts';
@@ -23,17 +23,19 @@ export default function SessionPage() {
   const me = useMe();
   if (chatId === 'new' && activityId !== undefined) return <NewSession key={activityId} activityId={activityId} />;
   if (chatId === 'new') return <NewChat key={parentId ?? 'term'} parentId={parentId} parentType={parentType} />;
-  return <Session key={chatId} chatId={chatId} myId={me.id} view={view} />;
+  return <Session key={chatId} chatId={chatId} activityId={activityId ?? null} myId={me.id} view={view} />;
 }
 
 interface SessionProps {
   chatId: string;
+  /** of the address */
+  activityId: string | null;
   myId: string;
   view: string | undefined;
 }
 
 /** Drawn with every word that comes: what it shows is settled, or reads the words itself (live-chat.ts). */
-function Session({ chatId, myId, view }: SessionProps) {
+function Session({ chatId, activityId, myId, view }: SessionProps) {
   const read = useQuery({
     ...query(chatRoutes.readChat, { query: { chatId } }),
     // The stream keeps it current from here on.
@@ -48,6 +50,8 @@ function Session({ chatId, myId, view }: SessionProps) {
   if (connection.state === 'ended' && connection.error !== null && connection.error.status !== 0) {
     return <ErrorState error={connection.error} onRetry={() => location.reload()} />;
   }
+  const home = activityOf(chat);
+  if (home !== activityId) return <ToItsAddress chatId={chatId} activityId={home} />;
   if (view === 'print' || view === 'print-nameless') {
     return (
       <Suspense fallback={<SkeletonPage />}>
@@ -69,6 +73,19 @@ function Session({ chatId, myId, view }: SessionProps) {
       <OnPaper chat={chat} />
     </LiveChat>
   );
+}
+
+/** The activity in whose address a session stands; null: a free chat, or one about a class. */
+function activityOf(chat: ChatWithMessages): string | null {
+  return chat.mode === null ? chat.parent_activity_id : null;
+}
+
+/** From an address that it has not: another activity's, or none. What else stands in it is kept. */
+function ToItsAddress({ chatId, activityId }: { chatId: string; activityId: string | null }) {
+  const search = useSearch({ strict: false });
+  if (activityId === null) return <Navigate to="/chats/$chatId" params={{ chatId }} search={search} replace />;
+  const params = { activityId, chatId };
+  return <Navigate to="/activities/$activityId/sessions/$chatId" params={params} search={search} replace />;
 }
 
 /** Somebody who reads another's session rather than working in it. */
