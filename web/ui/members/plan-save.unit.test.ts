@@ -187,6 +187,18 @@ describe('saving', () => {
     expect(stored.size).toBe(2);
   });
 
+  test('who may bring in nobody by an address is told so of each, as of an invitation that is refused', async () => {
+    const edits = addPeople(noEdits, [newcomer('a'), newcomer('b')]);
+    const { rows } = rowsOf('activity', [], edits, true);
+    const find = () => Promise.reject(new CallError('not_allowed', 'You may not do this.', { status: 403 }));
+    const result = await runSave(planSave(rows, [], edits, 'me'), { ...server(new Set()).calls, find });
+    expect([...result.failed.keys()]).toEqual(['a@hill.edu', 'b@hill.edu']);
+    expect([...result.failed.values()].map((error) => (error as CallError).code)).toEqual([
+      'NO_PERMISSION_TO_INVITE',
+      'NO_PERMISSION_TO_INVITE',
+    ]);
+  });
+
   test('12,000 go in calls of at most 5,000', async () => {
     const edits = addPeople(
       noEdits,

@@ -46,7 +46,8 @@ export async function runSave(steps: readonly SaveStep[], calls: SaveCalls): Pro
           if (id !== undefined) ids.set(key, id);
         }
       } catch (error) {
-        for (const { key } of step.people) result.failed.set(key, error);
+        const refusal = asRefusal(error);
+        for (const { key } of step.people) result.failed.set(key, refusal);
       }
     } else if (step.kind === 'put') {
       const puts = step.puts.flatMap((one) => {
@@ -69,6 +70,12 @@ export async function runSave(steps: readonly SaveStep[], calls: SaveCalls): Pro
     }
   }
   return result;
+}
+
+/** Who may bring in nobody by an address is refused as a whole: to him it is each of these people who may not be invited. */
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof CallError) || error.code !== 'not_allowed') return error;
+  return new CallError('NO_PERMISSION_TO_INVITE', error.message, { status: error.status });
 }
 
 /** A list is all or nothing on the server: who is refused by name is taken out, and the others are tried again. */
