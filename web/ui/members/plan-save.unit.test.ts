@@ -192,7 +192,7 @@ describe('saving', () => {
     const { rows } = rowsOf('activity', [], edits, true);
     const find = () => Promise.reject(new CallError('not_allowed', 'You may not do this.', { status: 403 }));
     const result = await runSave(planSave(rows, [], edits, 'me'), { ...server(new Set()).calls, find });
-    expect([...result.failed.keys()]).toEqual(['a@hill.edu', 'b@hill.edu']);
+    expect([...result.failed.keys()].toSorted()).toEqual(['a@hill.edu', 'b@hill.edu']);
     expect([...result.failed.values()].map((error) => (error as CallError).code)).toEqual([
       'NO_PERMISSION_TO_INVITE',
       'NO_PERMISSION_TO_INVITE',
