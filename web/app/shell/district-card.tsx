@@ -16,12 +16,12 @@ export function DistrictCard({ district, rail }: { district: NonNullable<Workspa
     <section className={styles.card} aria-label={name}>
       <Tile name={name} logoUrl={logoUrl} />
       <span className={styles.words}>
-        <b className="truncate" dir="auto">
-          {name}
+        <b className="truncate">
+          <bdi>{name}</bdi>
         </b>
         {tagline !== null && (
-          <span className={styles.tagline} dir="auto" title={tagline}>
-            {tagline}
+          <span className={styles.tagline} title={tagline}>
+            <bdi>{tagline}</bdi>
           </span>
         )}
       </span>
