@@ -34,7 +34,10 @@ export default function ClosedSchoolPage({ code }: { code: ClosedCode }) {
     if (path !== closedAt) forgetClosedSchool();
   }, [path, closedAt]);
 
-  const others = schools.data?.objects.filter((one) => one.id !== me.last_workspace_id) ?? [];
+  const all = schools.data?.objects ?? [];
+  // As in place.ts: who never chose a school is in the first.
+  const here = all.find((one) => one.id === me.last_workspace_id) ?? all[0];
+  const others = all.filter((one) => one !== here);
   return (
     <main className={styles.dusk}>
       <Sparky state="listening" size={120} />
