@@ -139,6 +139,18 @@ test('a chat is named, copied from, printed, saved and removed, and its removal 
   await expect(page.getByRole('heading', { level: 1, name: 'Balancing' })).toBeVisible();
 });
 
+test('who only looked into a new chat comes back to it, instead of leaving one more to the staff', async ({ page }) => {
+  await signInAs(page, 'admin');
+  await page.goto('/chats/new');
+  await expect(page).toHaveURL(/\/chats\/[\da-f-]{36}$/);
+  const first = page.url();
+  // Until a minute has gone by it might stand open in another tab.
+  await page.clock.setFixedTime(Date.now() + 5 * 60_000);
+  await page.goto('/my-chats');
+  await page.getByRole('button', { name: 'New chat' }).click();
+  await expect(page).toHaveURL(first);
+});
+
 test('a session is started over by its address, on a phone, and opens a document beside what was said', async ({
   page,
 }) => {
