@@ -89,6 +89,12 @@ test('the review is done by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-message]:focus')).toBeInViewport();
+  // Back to where it was pressed, and there once more.
+  const quote = page.getByRole('list', { name: 'Evidence' }).getByRole('button').first();
+  await page.keyboard.press('Escape');
+  await expect(quote).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-message]:focus')).toBeInViewport();
 });
 
 test('on a phone the transcript and the analysis are two sides of one session', async ({ page }) => {
