@@ -22,7 +22,7 @@ async function meet(): Promise<void> {
   const { pathname, search } = router.state.location;
   if (!isGuest(user) && (pathname === '/sign-in' || pathname === '/get-started')) {
     const { redirect_to: wanted } = search as { redirect_to?: string };
-    router.history.push(safePath(wanted));
+    router.history.replace(safePath(wanted));
     return;
   }
   // Nothing that the one before was answered may be shown to the next.

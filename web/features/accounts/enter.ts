@@ -17,6 +17,7 @@ export function useEnter(redirectTo: string | undefined): (user: Person) => void
     client.removeQueries({ predicate: (one) => one.queryKey[0] !== sessionQuery.queryKey[0] });
     client.setQueryData(sessionQuery.queryKey, (old) => (old === undefined ? old : { ...old, user }));
     tellTabs('signed_in');
-    router.history.push(safePath(redirectTo));
+    // Back leads to where one came from, not to the form that has done its work.
+    router.history.replace(safePath(redirectTo));
   };
 }
