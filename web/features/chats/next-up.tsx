@@ -34,7 +34,7 @@ export function NextUp({ answer, suggestions, awaitsAnswer, refusal, mayWrite, o
           )}
         </div>
       )}
-      {awaitsAnswer && (
+      {awaitsAnswer && mayWrite && (
         <div className={styles.problem}>
           <span>{error !== null ? errorText(error) : (refusal ?? t`Sparky has not answered yet.`)}</span>
           <Button size="compact" onClick={() => void answer.ask()}>
