@@ -6,6 +6,7 @@ import { call } from '#web/api/call.ts';
 import { fieldText } from '#web/api/error-text.ts';
 import { sessionQuery, type Person } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { charactersIn, maxLengthFor } from '#web/ui/characters.ts';
 import { FormError, TextArea, TextField } from '#web/ui/field.tsx';
 import { keptForm, useKeepForm } from '#web/ui/kept-form.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -69,13 +70,13 @@ export function ProfileForm({ me }: { me: Person }) {
       <TextArea
         label={t`Description`}
         value={about}
-        maxLength={longest}
+        maxLength={maxLengthFor(about, longest)}
         onChange={(event) => setTyped({ ...form, about: event.currentTarget.value })}
         error={fieldText(save.error, 'description')}
       />
       <p className="small dim num" aria-live="polite">
         <Trans>
-          {about.length} / {longest} characters
+          {charactersIn(about)} / {longest} characters
         </Trans>
       </p>
       <FormError error={save.error} />

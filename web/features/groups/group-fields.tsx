@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { fieldText } from '#web/api/error-text.ts';
+import { charactersIn, maxLengthFor } from '#web/ui/characters.ts';
 import { ColorField } from '#web/ui/color-field.tsx';
 import { SwitchField } from '#web/ui/field-choices.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -21,7 +22,7 @@ export interface GroupFieldsProps {
 /** What a person writes of a group, at its creation and later. */
 export function GroupFields({ form, set, ancestor, error, needsName }: GroupFieldsProps) {
   const { t } = useLingui();
-  const goals = form.learning_goals_and_background.length;
+  const goals = charactersIn(form.learning_goals_and_background);
   return (
     <>
       <TextField
@@ -48,7 +49,7 @@ export function GroupFields({ form, set, ancestor, error, needsName }: GroupFiel
           label={t`Learning goals and background`}
           description={t`What this class works towards, and what Sparky should know of it. Students do not see it.`}
           minRows={3}
-          maxLength={goalsCharacters}
+          maxLength={maxLengthFor(form.learning_goals_and_background, goalsCharacters)}
           value={form.learning_goals_and_background}
           error={fieldText(error, 'learning_goals_and_background')}
           onChange={(event) => set({ learning_goals_and_background: event.currentTarget.value })}

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { maxPersonalMessage } from '#contract/invitations/invitations.routes.ts';
+import { charactersIn } from '../characters.ts';
 import { TextArea } from '../field.tsx';
 import type { KeptMessage } from './use-personal-message.ts';
 
 /** Counted; what is too long is said and not cut off. */
 export function PersonalMessage({ message }: { message: KeptMessage }) {
   const { t } = useLingui();
-  const length = message.text.trim().length;
+  const length = charactersIn(message.text.trim());
   return (
     <TextArea
       label={t`Personal message (optional)`}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { maxPersonalMessage } from '#contract/invitations/invitations.routes.ts';
 import { useMe } from '#web/api/session.ts';
+import { charactersIn } from '../characters.ts';
 import { keptForm, useKeepForm } from '../kept-form.ts';
 
 export interface KeptMessage {
@@ -20,7 +21,7 @@ export function usePersonalMessage(about: string): KeptMessage {
   return {
     text: form.text,
     set: (text) => setForm({ text }),
-    isTooLong: form.text.trim().length > maxPersonalMessage,
+    isTooLong: charactersIn(form.text.trim()) > maxPersonalMessage,
     forget,
   };
 }
