@@ -51,7 +51,7 @@ export function GroupStanding({ groupId }: { groupId: string }) {
 }
 
 function Line({ activity }: { activity: ActivityStanding }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <Row>
       <Cell>
@@ -69,16 +69,16 @@ function Line({ activity }: { activity: ActivityStanding }) {
         </span>
       </Cell>
       <Cell end label={t({ message: 'Started', context: 'how many' })}>
-        {activity.started}
+        {i18n.number(activity.started)}
       </Cell>
       <Cell end label={t`Working`}>
-        {activity.working}
+        {i18n.number(activity.working)}
       </Cell>
       <Cell end label={t({ message: 'Submitted', context: 'how many' })}>
-        {activity.submitted}
+        {i18n.number(activity.submitted)}
       </Cell>
       <Cell end label={t`To review`}>
-        {activity.graded ? activity.to_review : '–'}
+        {activity.graded ? i18n.number(activity.to_review) : '–'}
       </Cell>
     </Row>
   );

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { WindowVirtualizer } from 'virtua';
+import { useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { Virtualizer } from 'virtua';
 import type { Breakdown, CountLine } from '#contract/analytics/breakdown.entities.ts';
 import { breakdownRoutes } from '#contract/analytics/breakdown.routes.ts';
 import type { RouteAnswer } from '#contract/core/route.ts';
@@ -14,6 +14,7 @@ import { Panel, Section } from '../card.tsx';
 import { classes } from '../classes.ts';
 import { Empty } from '../empty.tsx';
 import { ErrorState } from '../error-state.tsx';
+import { useIsLong, useKeptFocus, useListFrame } from '../list-frame.ts';
 import { isListFailed, ListFoot } from '../list-foot.tsx';
 import { SearchField } from '../search-field.tsx';
 import { Segmented } from '../segmented.tsx';
@@ -25,9 +26,6 @@ import type { CountPlace } from './counts-query.ts';
 import type { Span } from './span.ts';
 
 type Sort = 'name' | 'sessions' | 'messages' | 'people' | 'to_review' | 'last_message_at';
-
-/** More rows than this are mounted only near the view. */
-const windowedFrom = 50;
 
 export interface CountTableProps {
   place: CountPlace;
@@ -145,12 +143,43 @@ export default function CountTable({ place, span, breakdowns, nameOf }: CountTab
               </div>
             </div>
             <div role="rowgroup">
-              {rows.length > windowedFrom ? <WindowVirtualizer>{rows}</WindowVirtualizer> : rows}
+              <Rows rows={rows} more={list.hasNextPage} />
             </div>
           </div>
         </Panel>
       )}
       <ListFoot list={list} />
     </Section>
+  );
+}
+
+/** Of many only those near the view are mounted; the page is what scrolls. */
+function Rows({ rows, more }: { rows: readonly ReactElement[]; more: boolean }) {
+  const body = useRef<HTMLDivElement>(null);
+  const isLong = useIsLong(rows.length, more);
+  const { scroller, offset, guess } = useListFrame(body, () => rows.length, isLong);
+  const { row, onFocus, onBlur } = useKeptFocus(body, !isLong || offset !== null);
+  const placed = rows.map((one, at) => (
+    <div key={one.key} role="presentation" data-at={at}>
+      {one}
+    </div>
+  ));
+  return (
+    // It only remembers who has the focus.
+    <div ref={body} onFocus={onFocus} onBlur={onBlur}>
+      {!isLong
+        ? placed
+        : offset !== null && (
+            <Virtualizer
+              scrollRef={scroller}
+              startMargin={offset}
+              bufferSize={600}
+              {...guess}
+              keepMounted={row === -1 ? [] : [row]}
+            >
+              {placed}
+            </Virtualizer>
+          )}
+    </div>
   );
 }
