@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { CallError } from '#web/api/call.ts';
+import { workspaceRoutes } from '#contract/workspaces/workspaces.routes.ts';
+import { call, CallError } from '#web/api/call.ts';
 import { forgetClosedSchool, type ClosedCode } from '#web/api/closed-school.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { placeQueries } from '#web/api/home.ts';
@@ -13,6 +14,9 @@ import { useTitle } from '#web/ui/page-header.tsx';
 import { Sparky } from '#web/ui/sparky.tsx';
 import { signOut } from '../sign-out.ts';
 import styles from './closed-school-page.module.css';
+
+/** How often it is asked whether the school is open again, in milliseconds. */
+const lookEvery = 30_000;
 
 /** Instead of everything, while the school is closed to who looks on: why, and the ways on. */
 export default function ClosedSchoolPage({ code }: { code: ClosedCode }) {
@@ -38,6 +42,13 @@ export default function ClosedSchoolPage({ code }: { code: ClosedCode }) {
   // As in place.ts: who never chose a school is in the first.
   const here = all.find((one) => one.id === me.last_workspace_id) ?? all[0];
   const others = all.filter((one) => one !== here);
+  const isOpenAgain = useOpenAgain(here?.id);
+  useEffect(() => {
+    if (!isOpenAgain) return;
+    forgetClosedSchool();
+    void client.invalidateQueries();
+  }, [isOpenAgain, client]);
+
   return (
     <main className={styles.dusk}>
       <Sparky state="listening" size={120} />
@@ -66,4 +77,18 @@ export default function ClosedSchoolPage({ code }: { code: ClosedCode }) {
       )}
     </main>
   );
+}
+
+/** Asked quietly, while somebody looks: was the school closed, and is it open now? Where it was another one's page, never. */
+function useOpenAgain(workspaceId: string | undefined): boolean {
+  const asked = useQuery({
+    queryKey: ['is open again', workspaceId],
+    queryFn: () => call(workspaceRoutes.readWorkspace, { query: { workspaceId: workspaceId ?? '' } }),
+    enabled: workspaceId !== undefined,
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: lookEvery,
+  });
+  return asked.isSuccess && asked.errorUpdateCount > 0;
 }
