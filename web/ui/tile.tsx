@@ -56,7 +56,11 @@ export function AvatarGroup({ people, max = shell.avatarsShown }: { people: read
       {people.slice(0, max).map((person, index) => (
         <Avatar key={`${person.name}-${index}`} {...person} />
       ))}
-      {more > 0 && <span className={classes(styles.avatar, styles['avatar-normal'], styles.more)}>+{more}</span>}
+      {more > 0 && (
+        <span className={classes(styles.avatar, styles['avatar-normal'], styles.more)} dir="ltr">
+          +{more}
+        </span>
+      )}
     </span>
   );
 }
