@@ -20,6 +20,25 @@ test('an answer that is refused stands in the field again', async ({ page }) => 
   await expect(page.getByRole('article', { name: 'The student wrote' })).toHaveText('I take 7 from both sides');
 });
 
+test('a student who was put out of the class reads why nothing goes out, and keeps his words', async ({ page }) => {
+  await signInAs(page, 'student');
+  const field = await startLesson(page, 'Linear equations');
+  await page.route('**/api/messages', (route) => {
+    const body = { error: 'You may not do this.', code: 'not_allowed', request_id: 'r' };
+    return route.fulfill({ status: 403, json: body });
+  });
+  await page.route('**/api/tools/is_activity_paused**', (route) => {
+    const body = { error: 'This does not exist, or you may not see it.', code: 'not_found', request_id: 'r' };
+    return route.fulfill({ status: 404, json: body });
+  });
+  await field.fill('x = 5, I think');
+  await field.press('Enter');
+  await expect(page.getByText('This activity is not there for you any more.')).toBeVisible();
+  await expect(field).toHaveValue('x = 5, I think');
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Ask Sparky' })).toBeHidden();
+});
+
 test('somebody who was signed out elsewhere signs in and finds his answer', async ({ page }) => {
   await signInAs(page, 'student');
   const field = await startLesson(page, 'Linear equations');
