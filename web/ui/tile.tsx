@@ -57,8 +57,8 @@ export function AvatarGroup({ people, max = shell.avatarsShown }: { people: read
         <Avatar key={`${person.name}-${index}`} {...person} />
       ))}
       {more > 0 && (
-        <span className={classes(styles.avatar, styles['avatar-normal'], styles.more)} dir="ltr">
-          +{more}
+        <span className={classes(styles.avatar, styles['avatar-normal'], styles.more)}>
+          <bdi dir="ltr">+{more}</bdi>
         </span>
       )}
     </span>

@@ -50,7 +50,7 @@ export function PlaceLines({ list, actions, isFolded }: PlaceLinesProps) {
               @{domain}
             </span>
           ))}
-          {domains.length > 2 && <span dir="ltr">+{domains.length - 2}</span>}
+          {domains.length > 2 && <bdi dir="ltr">+{domains.length - 2}</bdi>}
           <IconChevronDown size={18} className={classes(isOpen && styles.turned)} aria-hidden="true" />
         </button>
       )}
