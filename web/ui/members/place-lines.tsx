@@ -50,7 +50,11 @@ export function PlaceLines({ list, actions, isFolded }: PlaceLinesProps) {
               @{domain}
             </span>
           ))}
-          {domains.length > 2 && <bdi dir="ltr">+{domains.length - 2}</bdi>}
+          {domains.length > 2 && (
+            <span>
+              <bdi dir="ltr">+{domains.length - 2}</bdi>
+            </span>
+          )}
           <IconChevronDown size={18} className={classes(isOpen && styles.turned)} aria-hidden="true" />
         </button>
       )}
