@@ -147,6 +147,6 @@ test('a form with gaps says at each field what is missing, in the language of th
   await expect(page.getByLabel('Full name')).toBeFocused();
   await page.getByRole('button', { name: 'Español' }).click();
   await page.getByRole('button', { name: 'Crear una cuenta' }).click();
-  await expect(page.getByText('Esto es obligatorio')).toBeVisible();
+  await expect(page.getByText('Este campo es obligatorio')).toBeVisible();
   await expectAccessible(page);
 });
