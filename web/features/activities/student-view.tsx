@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { IconClock, IconFlag, IconHourglassHigh } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { IconClock, IconFlag, IconHourglassHigh, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Activity } from '#contract/activities/activities.entities.ts';
 import { activityRoutes } from '#contract/activities/activities.routes.ts';
@@ -31,6 +32,7 @@ type OpenState = RouteAnswer<typeof activityRoutes.isActivityPaused>;
 export function StudentView({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const me = useMe();
+  const navigate = useNavigate();
   const open = useQuery(query(activityRoutes.isActivityPaused, { query: { activityId: activity.id } }));
   const chats = useQuery(
     query(chatRoutes.listActivityChats, { query: { activityId: activity.id, creatorId: me.id, size: 50 } }),
@@ -53,7 +55,21 @@ export function StudentView({ activity }: { activity: Activity }) {
             <AvailabilityBadge activity={activity} />
           </ActivityPlace>
         }
-        actions={<ActivityMenu activity={activity} />}
+        actions={
+          <>
+            {/* A student who has made it, or owns the class. */}
+            {activity.abilities.modify === true && (
+              <ButtonLink
+                icon={<IconPencil size={20} />}
+                to="/activities/$activityId/settings"
+                params={{ activityId: activity.id }}
+              >
+                {t`Edit`}
+              </ButtonLink>
+            )}
+            <ActivityMenu activity={activity} onArchived={() => void navigate({ to: '/' })} />
+          </>
+        }
       />
       <div className={styles.stack}>
         <Panel className={styles.start}>
