@@ -42,8 +42,22 @@ export function TextField({ error, ...rest }: TextInputProps) {
   return <TextInput {...fieldLook} error={fieldError(error)} {...rest} />;
 }
 
-export function TextArea({ error, ...rest }: TextareaProps) {
-  return <Textarea {...fieldLook} autosize minRows={3} error={fieldError(error)} {...rest} />;
+/** Whether the browser makes a field as high as its words by itself. */
+const isSizedByContent = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+/** Above and below the words, with the border. */
+const edges = '20px';
+
+export function TextArea({ error, autosize = true, minRows = 3, maxRows, ...rest }: TextareaProps) {
+  const common = { ...fieldLook, error: fieldError(error), ...rest };
+  if (!isSizedByContent || !autosize) {
+    return <Textarea {...common} autosize={autosize} minRows={minRows} {...(maxRows !== undefined && { maxRows })} />;
+  }
+  // Measured by script it would keep the height of a moment in which the page was narrow.
+  const least = `max(${minRows}lh + ${edges}, var(--field-height))`;
+  const most = maxRows === undefined ? 'none' : `calc(${maxRows}lh + ${edges})`;
+  return (
+    <Textarea {...common} styles={{ input: { fieldSizing: 'content', minBlockSize: least, maxBlockSize: most } }} />
+  );
 }
 
 function isAboutFields(error: unknown): boolean {
