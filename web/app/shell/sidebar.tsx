@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } fro
 import { usePlace } from '#web/api/place.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { DistrictCard } from './district-card.tsx';
 import { HelpMenu } from './help-menu.tsx';
 import { PlaceHead } from './place-head.tsx';
@@ -22,7 +23,7 @@ export interface SidebarProps {
 
 export function Sidebar({ rail, onToggle, onClose }: SidebarProps) {
   const { t } = useLingui();
-  const { term, workspace } = usePlace();
+  const { term, workspace, error, retry } = usePlace();
   return (
     <nav
       className={classes(styles.side, rail && styles.rail)}
@@ -37,7 +38,13 @@ export function Sidebar({ rail, onToggle, onClose }: SidebarProps) {
       {rail ? (
         <div className={styles.grow} />
       ) : (
-        <div className={styles.treePart}>{term !== null && <Tree key={term.id} term={term} />}</div>
+        <div className={styles.treePart}>
+          {term === null ? (
+            error !== null && <ErrorState quiet error={error} onRetry={retry} />
+          ) : (
+            <Tree key={term.id} term={term} />
+          )}
+        </div>
       )}
       {workspace?.district?.white_labeling_enabled === true && (
         <DistrictCard district={workspace.district} rail={rail} />
