@@ -30,5 +30,5 @@ export async function beginFreeChat(
 
 /** Nothing was said in it, it has no name, and it was shared with nobody. */
 function isUntouched(chat: Chat): boolean {
-  return chat.message_count === 0 && chat.name === '' && chat.roles.length < 2;
+  return chat.message_count === 0 && chat.name === '' && chat.visibility === 2 && chat.roles.length < 2;
 }
