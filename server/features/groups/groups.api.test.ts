@@ -166,7 +166,7 @@ describe('a new group', () => {
     [{}, 'parent_group_id', /exactly one parent/],
     [{ parent_group_id: newId(), parent_term_id: newId() }, 'parent_group_id', /exactly one parent/],
     [{ name: ' ' }, 'name', 'This is required'],
-    [{ name: undefined }, 'name', /string/],
+    [{ name: undefined }, 'name', 'This is required'],
     [{ color: 'mauve' }, 'color', /.+/],
     [{ logo_url: 'ftp://example.org/a b' }, 'logo_url', 'Invalid URL.'],
     [{ visibility: 3 }, 'visibility', /.+/],
