@@ -143,7 +143,7 @@ export default function CountTable({ place, span, breakdowns, nameOf }: CountTab
               </div>
             </div>
             <div role="rowgroup">
-              <Rows rows={rows} more={list.hasNextPage} />
+              <Rows rows={rows} />
             </div>
           </div>
         </Panel>
@@ -154,9 +154,10 @@ export default function CountTable({ place, span, breakdowns, nameOf }: CountTab
 }
 
 /** Of many only those near the view are mounted; the page is what scrolls. */
-function Rows({ rows, more }: { rows: readonly ReactElement[]; more: boolean }) {
+function Rows({ rows }: { rows: readonly ReactElement[] }) {
   const body = useRef<HTMLDivElement>(null);
-  const isLong = useIsLong(rows.length, more);
+  // Far below the view when the page opens: its first page is there all the same, for whoever reads without scrolling.
+  const isLong = useIsLong(rows.length, false);
   const { scroller, offset, guess } = useListFrame(body, () => rows.length, isLong);
   const { row, onFocus, onBlur } = useKeptFocus(body, !isLong || offset !== null);
   const placed = rows.map((one, at) => (
